@@ -21,7 +21,9 @@ export const signatureOf = ({ headers, body }: Received, secret: string) => {
 };
 
 /** A program that gets events. @param answer to each request, by default 204 */
-export async function openReceiver(answer: () => Response = () => new Response(null, { status: 204 })) {
+export async function openReceiver(
+  answer: () => Response | Promise<Response> = () => new Response(null, { status: 204 }),
+) {
   const received: Received[] = [];
   const host = await serveFetch(async (request) => {
     const body = await request.text();

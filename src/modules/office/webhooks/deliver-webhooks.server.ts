@@ -7,10 +7,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/platform/time/units.ts';
 import { claimDueDeliveries, type DueDelivery, updateDelivery } from './delivery-repository.server.ts';
 import { NotDelivered, postToWebhook, type Resolve } from './post-to-webhook.server.ts';
 import { signedHeaders, webhookSecret } from './sign-delivery.server.ts';
+import { listActiveWebhooks } from './webhook-repository.server.ts';
 import { webhookSettings } from './webhook-settings.server.ts';
 
-/** Number of deliveries that are sent at the same time. */
-const BATCH = 20;
+/** Number of deliveries to one webhook that are sent at the same time. */
+const BATCH = 10;
 /** No batch begins later than this after the start of the job, in milliseconds, so that a minute is enough for it. */
 const MAX_RUN_MS = 40_000;
 /** Pauses after failed attempts, in milliseconds; the attempt after the last one is the last. */
@@ -53,18 +54,25 @@ async function attempt({ db, config }: JobParts, delivery: DueDelivery, resolve:
   }
 }
 
+/** Sends what is due for one webhook, until a whole batch fails: the rest waits for the next run. */
+async function deliverTo(parts: JobParts, webhookId: string, resolve: Resolve | undefined): Promise<number> {
+  const begun = performance.now();
+  let delivered = 0;
+  for (;;) {
+    const due = await claimDueDeliveries(parts.db, webhookId, BATCH, Date.now());
+    const outcomes = await Promise.all(due.map((delivery) => attempt(parts, delivery, resolve)));
+    delivered += outcomes.filter(Boolean).length;
+    if (due.length < BATCH || !outcomes.includes(true) || performance.now() - begun > MAX_RUN_MS) return delivered;
+  }
+}
+
 /**
- * Sends what is due for webhooks, each delivery by one copy of the shop.
+ * Sends what is due for webhooks, each delivery by one copy of the shop. No webhook waits for the answers of another.
  * @param resolve finds the addresses of a host; by default, by DNS
  * @returns the number of delivered ones
  */
 export async function deliverWebhooks(parts: JobParts, resolve?: Resolve): Promise<number> {
-  const begun = performance.now();
-  let delivered = 0;
-  for (;;) {
-    const due = await claimDueDeliveries(parts.db, BATCH, Date.now());
-    const outcomes = await Promise.all(due.map((delivery) => attempt(parts, delivery, resolve)));
-    delivered += outcomes.filter(Boolean).length;
-    if (due.length < BATCH || performance.now() - begun > MAX_RUN_MS) return delivered;
-  }
+  const active = await listActiveWebhooks(parts.db);
+  const delivered = await Promise.all(active.map(({ id }) => deliverTo(parts, id, resolve)));
+  return delivered.reduce((sum, count) => sum + count, 0);
 }

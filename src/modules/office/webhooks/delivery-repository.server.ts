@@ -16,12 +16,13 @@ export async function deleteHeldDeliveries(db: Db, orderEvent: string): Promise<
   await db.deleteFrom('webhook_deliveries').where('order_event', '=', orderEvent).where('attempts', '=', 0).execute();
 }
 
-const dueWithWebhooks = (db: Db, now: number) =>
+const dueWithWebhooks = (db: Db, webhookId: string, now: number) =>
   db
     .selectFrom('webhook_deliveries as delivery')
     .innerJoin('webhooks', 'webhooks.id', 'delivery.webhook_id')
     .select(['delivery.id', 'delivery.event', 'delivery.content', 'delivery.attempts'])
     .select(['webhooks.id as webhookId', 'url', 'secret_version', 'old_until'])
+    .where('webhooks.id', '=', webhookId)
     .where('webhooks.active', '=', 1)
     .where('delivery.state', '=', 'waiting')
     .where('delivery.next_attempt_at', '<=', now);
@@ -29,11 +30,16 @@ const dueWithWebhooks = (db: Db, now: number) =>
 export type DueDelivery = Awaited<ReturnType<ReturnType<typeof dueWithWebhooks>['execute']>>[number];
 
 /**
- * Claims the oldest due deliveries for this copy of the shop, as the outbox claims mails: only one of several copies
+ * Claims the oldest due deliveries of a webhook for this copy of the shop, as the outbox claims mails: only one of several copies
  * wins, and the others skip what it claims. If the copy dies, they are due again when their lease ends.
  */
-export async function claimDueDeliveries(db: Db, limit: number, now: number): Promise<DueDelivery[]> {
-  const due = await dueWithWebhooks(db, now)
+export async function claimDueDeliveries(
+  db: Db,
+  webhookId: string,
+  limit: number,
+  now: number,
+): Promise<DueDelivery[]> {
+  const due = await dueWithWebhooks(db, webhookId, now)
     .orderBy('delivery.next_attempt_at')
     .orderBy('delivery.id')
     .limit(limit)

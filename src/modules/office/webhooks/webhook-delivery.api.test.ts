@@ -6,6 +6,10 @@ import { openReceiver, openShopWithWebhooks } from '#tests/support/shop-with-web
 import { deliverWebhooks, PAUSES } from './deliver-webhooks.server.ts';
 import { claimDueDeliveries, LEASE_MS } from './delivery-repository.server.ts';
 import { postToWebhook } from './post-to-webhook.server.ts';
+import { tellWebhooks } from './tell-webhooks.server.ts';
+
+/** More than are sent at the same time. */
+const EVENTS = 30;
 
 /** A shop with one event for a webhook. */
 async function open(url: string, environment: Record<string, string> = {}) {
@@ -17,14 +21,14 @@ async function open(url: string, environment: Record<string, string> = {}) {
 
 describe('a delivery', () => {
   it('is claimed by one of several copies, and again after that copy has died', async () => {
-    const { shop } = await open('https://erp.example.com/');
+    const { shop, id } = await open('https://erp.example.com/');
     const now = Date.now();
     let rival = 0;
     const slower = withRivalAfterRead(shop.db, 'webhook_deliveries', async () => {
-      rival = (await claimDueDeliveries(shop.db, 5, now)).length;
+      rival = (await claimDueDeliveries(shop.db, id, 5, now)).length;
     });
-    expect([await claimDueDeliveries(slower, 5, now), rival]).toEqual([[], 1]);
-    expect(await claimDueDeliveries(shop.db, 5, now + LEASE_MS)).toHaveLength(1);
+    expect([await claimDueDeliveries(slower, id, 5, now), rival]).toEqual([[], 1]);
+    expect(await claimDueDeliveries(shop.db, id, 5, now + LEASE_MS)).toHaveLength(1);
   });
 
   it('is sent once by copies that send at the same time', async () => {
@@ -33,6 +37,22 @@ describe('a delivery', () => {
     const delivered = await Promise.all([deliver(), deliver(), deliver()]);
     expect(delivered.reduce((sum, count) => sum + count)).toBe(1);
     expect(received).toHaveLength(1);
+  });
+
+  it('to one webhook does not wait for the answers of another one', async () => {
+    const { shop, add, deliver } = await openShopWithWebhooks();
+    const answered = Promise.withResolvers<Response>();
+    const silent = await openReceiver(async () => (await answered.promise).clone());
+    const quick = await openReceiver();
+    for (const { url } of [silent, quick]) await add(url, ['stock.changed']);
+    const tool = { _id: await shop.addTool(), name: 'Drill' };
+    for (let event = 0; event < EVENTS; event += 1) await tellWebhooks(shop.db, 'stock.changed', { tool });
+    const delivery = deliver();
+    await expect.poll(() => quick.received.length).toBe(EVENTS);
+    expect(silent.received.length).toBeLessThan(EVENTS);
+    answered.resolve(new Response(null, { status: 500 }));
+    expect(await delivery).toBe(EVENTS);
+    expect(silent.received.length).toBeLessThan(EVENTS);
   });
 
   it('that fails is tried again after growing pauses of up to a day, then given up, and sent again by an admin', async () => {
