@@ -9,6 +9,7 @@ import { requireNoDemo } from '#src/demo/remove-demo.server.ts';
 import { seedDemo } from '#src/demo/seed.server.ts';
 import { prepareDatabase } from '#src/platform/database/migrate.server.ts';
 import { openDatabase } from '#src/platform/database/open.server.ts';
+import { requireOwnConnections } from '#src/platform/database/own-connections.server.ts';
 import { requireRoleLimits } from '#src/platform/database/role-limits.server.ts';
 import { openImageStore } from '#src/platform/images/open-image-store.server.ts';
 import { mailTransport, startMailDelivery } from '#src/platform/mail/deliver.server.ts';
@@ -49,11 +50,14 @@ export async function openShop(parts: ShopParts): Promise<OpenShop> {
 }
 
 async function openParts({ config, log, pages, mode, stopping }: ShopParts): Promise<OpenShop> {
+  const { databaseUrl, databaseDirectUrl, databaseReadUrl } = config;
+  if (databaseDirectUrl === undefined)
+    await requireOwnConnections({ DATABASE_URL: databaseUrl, DATABASE_READ_URL: databaseReadUrl });
   const steps = await prepareDatabase(config, databaseSchema);
   if (steps.length > 0) log.info({ steps }, 'database schema is up to date');
   const database = openDatabase(config, databaseSchema.watched);
   const { db } = database;
-  if (config.databaseDirectUrl !== undefined) await requireRoleLimits(db);
+  if (databaseDirectUrl !== undefined) await requireRoleLimits(db);
   const recounted = await convertPrices(db, config.currency);
   if (recounted.tools > 0) log.warn(recounted, `the prices of all tools are in ${config.currency} now`);
   const images = openImageStore(config);

@@ -6,6 +6,7 @@ import { DemoInDatabase } from '#src/demo/remove-demo.server.ts';
 import { demoAccounts } from '#src/demo/seed.server.ts';
 import { DatabaseUnavailable } from '#src/platform/database/database-fault.server.ts';
 import { UnsupportedDatabase } from '#src/platform/database/migrate.server.ts';
+import { BehindPooler } from '#src/platform/database/own-connections.server.ts';
 import { RoleWithoutLimits } from '#src/platform/database/role-limits.server.ts';
 import { createLog, readableLines, withoutSecrets } from '#src/platform/http/log.ts';
 import { keepFilesPrivate } from '#src/platform/http/private-files.ts';
@@ -94,7 +95,7 @@ async function start(): Promise<void> {
 }
 
 /** Errors that the operator can correct; only their message is printed. */
-const OPERATOR_ERRORS = [BadConfiguration, DemoInDatabase, RoleWithoutLimits, UnsupportedDatabase];
+const OPERATOR_ERRORS = [BadConfiguration, BehindPooler, DemoInDatabase, RoleWithoutLimits, UnsupportedDatabase];
 
 start().catch((error: unknown) => {
   if (error instanceof Error && OPERATOR_ERRORS.some((kind) => error instanceof kind)) console.error(error.message);

@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { SERVER_LIMITS } from './role-limits.server.ts';
+
+/** The connections are those of a pooler, which loses prepared statements, notifications and settings. */
+export class BehindPooler extends Error {
+  constructor(variable: string) {
+    super(`${variable}: its pooler takes no settings of a connection. Set DATABASE_DIRECT_URL to PostgreSQL itself.`);
+  }
+}
+
+/** By unnamed statements, because a pooler mixes those of several clients. */
+async function hasOwnSettings(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, ...SERVER_LIMITS, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query(`select source from pg_settings where name = 'statement_timeout'`);
+    return rows[0]?.source === 'client';
+  } catch (error) {
+    // What else is wrong, the opening of the database reports.
+    return !String(error).includes('unsupported startup parameter');
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/**
+ * Without the address of PostgreSQL itself, each connection must be one to PostgreSQL: behind a pooler in transaction
+ * mode, statements fail, and copies miss the changes of each other.
+ * @param urls by the name of their variable
+ * @throws BehindPooler
+ */
+export async function requireOwnConnections(urls: Readonly<Record<string, string | undefined>>): Promise<void> {
+  await Promise.all(
+    Object.entries(urls).map(async ([variable, url]) => {
+      if (url !== undefined && !(await hasOwnSettings(url))) throw new BehindPooler(variable);
+    }),
+  );
+}
