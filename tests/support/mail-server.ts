@@ -4,6 +4,8 @@ import { onTestFinished } from 'vitest';
 export interface MailServer {
   /** The messages that the server acknowledged. */
   accepted: string[];
+  /** The recipients of all messages. */
+  recipients: string[];
   /** Number of messages that arrived, acknowledged or not. */
   arrived(): number;
   connections(): number;
@@ -20,7 +22,7 @@ export interface MailServer {
 export async function openMailServer(port: number): Promise<MailServer> {
   const sockets = new Set<Socket>();
   let arrived = 0;
-  const state = { accepted: [] as string[], hold: false, silent: false, slowness: 0 };
+  const state = { accepted: [] as string[], recipients: [] as string[], hold: false, silent: false, slowness: 0 };
 
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -44,6 +46,8 @@ export async function openMailServer(port: number): Promise<MailServer> {
           state.accepted.push(text);
           reply('250 accepted\r\n');
         } else {
+          const [, recipient] = /^RCPT TO:<(.*)>/i.exec(text) ?? [];
+          if (recipient !== undefined) state.recipients.push(recipient);
           inMessage = /^DATA$/i.test(text);
           if (inMessage) reply('354 go on\r\n');
           else if (/^QUIT$/i.test(text)) socket.end('221 bye\r\n');

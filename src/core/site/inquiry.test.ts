@@ -14,3 +14,22 @@ describe('the checks of an inquiry, from top to bottom', () => {
     expect(firstInquiryProblem(input)?.field).toBe(field);
   });
 });
+
+it.each(['rahim+drills@example.com', "o'neill@example.co.uk", 'rahim@münchen.example'])(
+  'the address %s can be replied to',
+  (email) => {
+    expect(firstInquiryProblem({ ...complete, email })).toBeUndefined();
+  },
+);
+
+it.each([
+  'rahim,karim@example.com',
+  'rahim@example.com,',
+  'Rahim<rahim@example.com>',
+  'sales:rahim@example.com',
+  'rahim(work@example.com',
+  'o’neill@example.com',
+  'রহিম@example.com',
+])('the address %s is refused: a mail to it would not arrive, or arrive elsewhere', (email) => {
+  expect(firstInquiryProblem({ ...complete, email })?.field).toBe('email');
+});

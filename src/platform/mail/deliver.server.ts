@@ -99,8 +99,8 @@ export function mailTransport(
     const transporter = await smtp();
     const signal = AbortSignal.timeout(deadline);
     await transporter.sendMail({
-      to,
-      // As a single address, not as a list to be parsed, because a visitor typed it.
+      // As single addresses, not as lists to be parsed, because a visitor typed them.
+      to: { name: '', address: to },
       ...(replyTo && { replyTo: { name: '', address: replyTo } }),
       subject,
       text,

@@ -139,6 +139,12 @@ describe('a mail server', () => {
     expect(server.accepted).toHaveLength(1);
   });
 
+  it('gets a mail for one address, whatever it looks like', async () => {
+    const { server, config } = await slowServer(0);
+    await mailTransport(config)({ ...due, to: 'ann,bob@example.com' });
+    expect(server.recipients).toEqual(['"ann,bob"@example.com']);
+  });
+
   it('gets the logo of the shop with a mail that shows it', async () => {
     const { server, config } = await slowServer(0);
     const written = writeMail({ to: mail.to, subject: 'A', greeting: 'Hello,', paragraphs: [], signature: 'Shop' });
