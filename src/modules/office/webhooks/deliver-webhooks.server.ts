@@ -5,7 +5,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { withoutNul } from '#src/platform/http/without-nul.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/platform/time/units.ts';
 import { claimDueDeliveries, type DueDelivery, updateDelivery } from './delivery-repository.server.ts';
-import { NotDelivered, postToWebhook, type Resolve } from './post-to-webhook.server.ts';
+import { NotDelivered, postToWebhook, type Resolve, resolveOnce } from './post-to-webhook.server.ts';
 import { signedHeaders, webhookSecret } from './sign-delivery.server.ts';
 import { listActiveWebhooks } from './webhook-repository.server.ts';
 import { webhookSettings } from './webhook-settings.server.ts';
@@ -34,7 +34,7 @@ function problemOf(error: unknown): string {
 }
 
 /** @returns whether it is delivered */
-async function attempt({ db, config }: JobParts, delivery: DueDelivery, resolve: Resolve | undefined) {
+async function attempt({ db, config }: JobParts, delivery: DueDelivery, resolve: Resolve) {
   const { id, webhookId, url, secret_version: version, old_until, attempts } = delivery;
   const now = Date.now();
   const versions = Number(old_until) > now ? [version, version - 1] : [version];
@@ -43,7 +43,7 @@ async function attempt({ db, config }: JobParts, delivery: DueDelivery, resolve:
     const body = await bodyOf(db, delivery);
     const headers = signedHeaders({ id, timestamp: Math.floor(now / 1_000), body }, secrets);
     const { allowPrivate } = settingsOf(config, webhookSettings);
-    await postToWebhook(url, headers, body, { allowPrivate, ...(resolve && { resolve }) });
+    await postToWebhook(url, headers, body, { allowPrivate, resolve });
     await updateDelivery(db, id, { state: 'delivered', problem: null });
     return true;
   } catch (error) {
@@ -55,7 +55,7 @@ async function attempt({ db, config }: JobParts, delivery: DueDelivery, resolve:
 }
 
 /** Sends what is due for one webhook, until a whole batch fails: the rest waits for the next run. */
-async function deliverTo(parts: JobParts, webhookId: string, resolve: Resolve | undefined): Promise<number> {
+async function deliverTo(parts: JobParts, webhookId: string, resolve: Resolve): Promise<number> {
   const begun = performance.now();
   let delivered = 0;
   for (;;) {
@@ -73,6 +73,7 @@ async function deliverTo(parts: JobParts, webhookId: string, resolve: Resolve | 
  */
 export async function deliverWebhooks(parts: JobParts, resolve?: Resolve): Promise<number> {
   const active = await listActiveWebhooks(parts.db);
-  const delivered = await Promise.all(active.map(({ id }) => deliverTo(parts, id, resolve)));
+  const resolveInRun = resolveOnce(resolve);
+  const delivered = await Promise.all(active.map(({ id }) => deliverTo(parts, id, resolveInRun)));
   return delivered.reduce((sum, count) => sum + count, 0);
 }

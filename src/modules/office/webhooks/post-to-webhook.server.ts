@@ -15,6 +15,19 @@ export type Resolve = (host: string) => Promise<readonly Address[]>;
 
 const resolveByDns: Resolve = (host) => lookup(host, { all: true });
 
+/**
+ * Finds the addresses of each host once. A silent name server keeps the threads busy that look for addresses, also for
+ * connections to the database.
+ */
+export function resolveOnce(resolve: Resolve = resolveByDns): Resolve {
+  const found = new Map<string, ReturnType<Resolve>>();
+  return (host) => {
+    const addresses = found.get(host) ?? resolve(host);
+    found.set(host, addresses);
+    return addresses;
+  };
+}
+
 interface HowToPost {
   allowPrivate: boolean;
   resolve?: Resolve;

@@ -141,6 +141,22 @@ describe('a delivery', () => {
     expect(await deliveries(id)).toMatchObject([{ problem: 'The address is not one of the public internet.' }]);
   });
 
+  it('shares the search for the address of its host with the others of a run', async () => {
+    const { received, url } = await openReceiver();
+    const { shop, parts, add } = await openShopWithWebhooks();
+    for (const path of ['stock', 'more'])
+      await add(`${url.replace('127.0.0.1', 'erp.example.com')}/${path}`, ['stock.changed']);
+    const tool = { _id: await shop.addTool(), name: 'Drill' };
+    for (let event = 0; event < 3; event += 1) await tellWebhooks(shop.db, 'stock.changed', { tool });
+    const asked: string[] = [];
+    const resolve = async (host: string) => {
+      asked.push(host);
+      return [{ address: '127.0.0.1', family: 4 }];
+    };
+    expect(await deliverWebhooks(parts, resolve)).toBe(6);
+    expect([received.length, asked]).toEqual([6, ['erp.example.com']]);
+  });
+
   it('ends when there is no answer in time, even from the name server', async () => {
     const { url } = await openReceiver();
     const resolve = () => new Promise<never>(() => undefined);
