@@ -38,4 +38,20 @@ describe('a briefly overloaded shop', () => {
     await page.getByRole('heading', { name: 'The shop is busy' }).waitFor();
     expect(refused).toBe(3);
   });
+
+  it('says to a visitor beyond a limit how long it lasts, without a retry', async () => {
+    const page = await openPage(shop, { expectedErrors: /429|ApiError/ });
+    await signInAt(page, '/tools', buyer);
+    const message = 'Too many requests. You can try again in 15 minutes.';
+    const body = JSON.stringify({ error: { code: 'too_many_requests', message, retryAfter: 900 } });
+    let refused = 0;
+    await page.route('**/api/purchase/*', (route) => {
+      refused += 1;
+      return route.fulfill({ status: 429, contentType: 'application/json', body });
+    });
+    await page.getByRole('link', { name: 'Purchase KD20-13' }).click();
+    await page.getByRole('heading', { name: 'Too many requests' }).waitFor();
+    await page.getByText('You can try again in 15 minutes.').waitFor();
+    expect(refused).toBe(1);
+  });
 });

@@ -25,6 +25,7 @@ const UNREADABLE_DATA = 'Unable to decode turbo-stream response';
 function reasonOf(error: unknown): Reason {
   const { status, code, message = '' } = (error ?? {}) as { status?: number; code?: string; message?: string };
   if (status === 503) return BUSY;
+  if (status === 429 && message !== '') return inTwo(message);
   if (code === 'unreadable' || message.startsWith(UNREADABLE_DATA)) return inTwo(UNREADABLE);
   return status === 0 || error instanceof TypeError ? inTwo(UNREACHABLE) : FAULT;
 }
