@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { SERVER_LIMITS } from './role-limits.server.ts';
+import { REQUEST_LIMITS } from './open.server.ts';
 
 /** The connections are those of a pooler, which loses prepared statements, notifications and settings. */
 export class BehindPooler extends Error {
@@ -10,17 +10,17 @@ export class BehindPooler extends Error {
 
 /** By unnamed statements, because a pooler mixes those of several clients. */
 async function hasOwnSettings(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, ...SERVER_LIMITS, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString, ...REQUEST_LIMITS, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {
     await client.connect();
     const { rows } = await client.query(`select source from pg_settings where name = 'statement_timeout'`);
+    await client.end();
     return rows[0]?.source === 'client';
   } catch (error) {
+    client.end().catch(() => {});
     // What else is wrong, the opening of the database reports.
     return !String(error).includes('unsupported startup parameter');
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 

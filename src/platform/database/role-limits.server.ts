@@ -4,8 +4,6 @@ import { type Db, REQUEST_LIMITS } from './open.server.ts';
 /** The limits that PostgreSQL itself enforces, in milliseconds. */
 const { query_timeout: _ofTheDriver, ...SERVER_LIMITS } = REQUEST_LIMITS;
 
-export { SERVER_LIMITS };
-
 /** The role of the shop has no limits: behind a pooler, statements could wait forever. */
 export class RoleWithoutLimits extends Error {
   constructor(missing: readonly string[], role: string) {
