@@ -1661,12 +1661,12 @@ export interface Calls {
   /** Corrects the details of a shipment: carrier, numbers and dates. */
   'PUT /order/:id/shipment/:shipment': {
     params: { id: string; shipment: string };
-    body: {
+    body?: {
       carrier?: string;
       reference?: string;
       container?: string;
       seal?: string;
-      departedOn: string;
+      departedOn?: string;
       arrivesOn?: string;
     };
     answer: { acknowledged: true };
@@ -2765,7 +2765,7 @@ export interface Calls {
   /** Sets the number of pieces that are kept for samples of a tool. */
   'PUT /tool/:id/sample': {
     params: { id: string };
-    body?: { pieces?: number | string | null };
+    body?: { pieces?: number | string | null; seen?: number };
     answer: { acknowledged: true };
   };
   /** Whether the signed-in user has an alert for a tool that is out of stock. */

@@ -14,6 +14,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { findHeldEvent, insertMail } from '#src/platform/mail/outbox.server.ts';
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
 import { shipmentsOf } from './read-shipments.server.ts';
+import { requireDetails } from './require-details.server.ts';
 import type { Shipment, ShipmentDetails } from './shipment.ts';
 import { correctionMail, shownOf } from './shipment-mails.server.ts';
 import { updateArrival, updateShipment } from './shipment-repository.server.ts';
@@ -91,21 +92,33 @@ async function mailCorrection(
   await insertMail(trx, orderMail(first.order, config.publicUrl, mail, about), Date.now(), held);
 }
 
+/** Corrected details; those that are undefined stay, so that two clerks can correct different ones at once. */
+export type ShipmentChange = { readonly [Name in keyof ShipmentDetails]?: ShipmentDetails[Name] | undefined };
+
+/** The details after a correction. */
+function corrected(before: Untracked, change: ShipmentChange): ShipmentDetails {
+  const named = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { ...detailsOf(before), ...Object.fromEntries(named) };
+}
+
 /**
  * Corrects the data of a shipment, for example a B/L number that became known later, and mails the customer. Issued
  * documents do not change.
+ * @throws Refusal 422 for details that do not fit, or that papers cannot print
  */
 export async function correctShipment(
   { config, db, fills }: Pick<Shop, 'config' | 'db' | 'fills'>,
   actor: Actor | undefined,
   { orderId, shipmentId }: { orderId: string; shipmentId: string },
-  details: ShipmentDetails,
+  change: ShipmentChange,
 ): Promise<void> {
   const admin = requireAdmin(actor);
   await inTransaction(db, async (trx) => {
     const found = await requireOrder(trx, orderId);
     // Of two identical concurrent corrections, the second finds nothing to correct.
     const before = await lockAndStore(trx, found, shipmentId);
+    const details = corrected(before, change);
+    requireDetails({ fills }, details);
     await mailCorrection(trx, { config, fills }, before, details);
     await updateShipment(trx, shipmentId, {
       carrier: details.carrier,

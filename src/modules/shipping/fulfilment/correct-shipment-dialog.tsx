@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { editedValues } from '#src/platform/ui/edited-values.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
@@ -39,13 +40,13 @@ export function CorrectShipmentDialog({ open, ...props }: CorrectShipmentDialogP
 
 function CorrectForm({ orderId, shipment, open, onClose, onCorrected }: CorrectShipmentDialogProps) {
   const formId = useId();
-  const [input, setInput] = useState(() => inputOf(shipment));
+  const [opened] = useState(() => inputOf(shipment));
+  const [input, setInput] = useState(opened);
   const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof ShipmentDetails>({
     serverFields: names,
     validate: () => (input.departedOn ? {} : { departedOn: 'Please input the day of the departure.' }),
     async send() {
-      const filled = Object.entries(input).filter(([, text]) => text.trim() !== '');
-      const body = { ...Object.fromEntries(filled), departedOn: input.departedOn };
+      const body = editedValues(input, opened);
       await callContract(putShipmentCall, { params: { id: orderId, shipment: shipment._id }, body });
       showSuccess('The details are saved.');
       onClose();

@@ -7,6 +7,8 @@ import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { isDay } from '#src/platform/i18n/days.ts';
+import { codeText } from '#src/platform/i18n/normal-text.ts';
 import { answerTable } from '#src/platform/sheets/answer-table.server.ts';
 import { formatAccepted } from '#src/platform/sheets/table.ts';
 import { arriveShipment, correctShipment } from './change-shipment.server.ts';
@@ -28,6 +30,18 @@ import { shipmentRows, shipmentTable } from './shipment-sheet.ts';
 const { note, pieces, carrier, reference, day } = stepFields;
 const number = stepFields.reference;
 const details = { carrier, reference, container: number, seal: number, departedOn: day, arrivesOn: day };
+
+/** An empty text empties the detail; what is not sent stays. */
+const changed = (form: (sent: string) => string) =>
+  plainText(100)
+    .transform((sent) => form(sent).trim() || null)
+    .optional();
+const changedNumber = changed(codeText);
+const changedDay = plainText(10)
+  .refine((sent) => sent === '' || isDay(sent), 'must be a date such as 2026-03-12')
+  .transform((sent) => sent || null)
+  .optional();
+
 const shipmentParams = z.object({ id: plainText(64), shipment: plainText(64) });
 
 export const getShipments = implement(getShipmentsCall, {
@@ -91,11 +105,14 @@ export const postSharedShipment = implement(postSharedShipmentCall, {
 export const putShipment = implement(putShipmentCall, {
   summary: 'Corrects the details of a shipment: carrier, numbers and dates',
   params: shipmentParams,
-  body: z.object({ ...details, departedOn: z.iso.date('must be a date such as 2026-03-12') }),
+  description: 'Details that are not sent stay as they are; an empty text empties one.',
+  body: z.object({
+    ...{ carrier: changed((sent) => sent), reference: changedNumber, container: changedNumber, seal: changedNumber },
+    departedOn: day,
+    arrivesOn: changedDay,
+  }),
   handle: async ({ shop, actor, params, body }) => {
-    const { carrier = null, reference = null, container = null, seal = null, departedOn, arrivesOn = null } = body;
-    const corrected = { carrier, reference, container, seal, departedOn, arrivesOn };
-    await correctShipment(shop, actor, { orderId: params.id, shipmentId: params.shipment }, corrected);
+    await correctShipment(shop, actor, { orderId: params.id, shipmentId: params.shipment }, body);
     return { acknowledged: true };
   },
 });

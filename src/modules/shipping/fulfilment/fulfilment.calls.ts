@@ -72,7 +72,7 @@ export const postSharedShipmentCall = contract('POST /shipment', {
 });
 
 export const putShipmentCall = contract('PUT /order/:id/shipment/:shipment', {
-  body: sent<SentDetails & Pick<ShipmentDetails, 'departedOn'>>(),
+  body: sent<SentDetails>(),
   answer: acknowledgement,
 });
 

@@ -13,6 +13,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
+import { requireDetails } from './require-details.server.ts';
 import { cartonsFor, packingProblem } from './shipment.ts';
 
 /** Input for a shipment besides its pieces. */
@@ -105,6 +106,7 @@ export async function shipOrders(
   request?: KeyedRequest,
 ): Promise<void> {
   requireAdmin(actor);
+  requireDetails({ fills }, entry);
   const orders = await requireCompatible(db, lines);
   const tools = await Promise.all(orders.map(({ toolId }) => findTool(db, toolId)));
   const details = { ...entry, shipment: newId() };

@@ -85,6 +85,52 @@ it('a shipment can be corrected by an admin and removed by undo', async () => {
   expect(await order(first)).toMatchObject({ state: 'paid', shippedPieces: 0 });
 });
 
+it('a correction leaves what it does not name, so that two clerks correct different details', async () => {
+  const { orders, send, shipments } = await openShopWithOrdersToShip();
+  const [first] = orders;
+  await send('POST', `/order/${first}/shipment`, { carrier: 'Maersk', seal: 'S 7', departedOn: '2026-03-12' });
+  const [{ _id }] = (await shipments(first)).shipments;
+  const corrections = [{ reference: 'MAEU 123456789' }, { container: 'MSKU 1' }, { seal: '', arrivesOn: '2026-04-20' }];
+  for (const each of corrections)
+    expect((await send('PUT', `/order/${first}/shipment/${_id}`, each)).statusCode).toBe(200);
+  expect((await shipments(first)).shipments).toMatchObject([
+    {
+      ...{ carrier: 'Maersk', reference: 'MAEU 123456789', container: 'MSKU 1', seal: null },
+      ...{ departedOn: '2026-03-12', arrivesOn: '2026-04-20' },
+    },
+  ]);
+});
+
+it('a shipment cannot arrive before its departure, also after a correction', async () => {
+  const { orders, send, shipments } = await openShopWithOrdersToShip();
+  const [first] = orders;
+  const ship = (arrivesOn: string) =>
+    send('POST', '/shipment', { lines: [{ order: first }], departedOn: '2026-03-12', arrivesOn });
+  const problem = { message: 'The arrival is before the departure.', field: 'arrivesOn' };
+  const refused = await ship('2026-03-11');
+  expect([refused.statusCode, refused.json().error]).toMatchObject([422, problem]);
+  expect((await ship('2026-03-12')).statusCode).toBe(200);
+  const [{ _id }] = (await shipments(first)).shipments;
+  const corrected = await send('PUT', `/order/${first}/shipment/${_id}`, { departedOn: '2026-03-13' });
+  expect([corrected.statusCode, corrected.json().error]).toMatchObject([422, problem]);
+});
+
+it('a detail of a shipment that the papers cannot show is refused at its field', async () => {
+  const { orders, send, shipments } = await openShopWithOrdersToShip();
+  const [first] = orders;
+  const texts = { carrier: '中远海运', reference: 'B/L 提单 1', container: 'MSKU 🔧', seal: '封 7' };
+  for (const [field, text] of Object.entries(texts)) {
+    const refused = await send('POST', `/order/${first}/shipment`, { [field]: text });
+    expect([refused.statusCode, refused.json().error]).toMatchObject([422, { code: 'not_printable', field }]);
+  }
+  await send('POST', `/order/${first}/shipment`, { carrier: 'ঢাকা ট্রাক' });
+  const [{ _id }] = (await shipments(first)).shipments;
+  for (const [field, text] of Object.entries(texts)) {
+    const refused = await send('PUT', `/order/${first}/shipment/${_id}`, { [field]: text });
+    expect(refused.json().error).toMatchObject({ code: 'not_printable', field });
+  }
+});
+
 it('an order is delivered when the last of its shipments has arrived', async () => {
   const { shop, buyer, orders, send, order, shipments } = await openShopWithOrdersToShip();
   const [first, second] = orders;
