@@ -3,6 +3,7 @@ import { callContract } from '#src/core/calls/call-api.ts';
 import { formatDate, today } from '#src/core/site/calendar.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
+import { editedValues } from '#src/platform/ui/edited-values.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -48,16 +49,18 @@ function RemoveButton({ batch, onClose, onDone }: DialogProps & { batch: BatchSh
 function BatchDialog({ batch, onClose, onDone }: DialogProps & { batch?: BatchShown | undefined }) {
   const { tools, problem } = useChoosableTools(batch === undefined);
   const pieces = batch ? String(batch.pieces) : '';
-  const [input, setInput] = useState({ toolId: batch?.toolId ?? '', pieces, dueOn: batch?.dueOn ?? '' });
+  const [opened] = useState({ toolId: batch?.toolId ?? '', pieces, dueOn: batch?.dueOn ?? '' });
+  const [input, setInput] = useState(opened);
   const keyFor = useIdempotencyKey();
   const state = useSubmit<keyof typeof input>({
     serverFields: ['toolId', 'pieces', 'dueOn'],
-    validate: () => ({
-      ...(input.toolId === '' && { toolId: 'Please choose a tool.' }),
-      ...batchProblems({ pieces: parseWholeNumber(input.pieces), dueOn: input.dueOn }, today()),
-    }),
+    validate() {
+      const { pieces, dueOn } = batch ? editedValues(input, opened) : input;
+      const typed = { dueOn, pieces: pieces === undefined ? undefined : parseWholeNumber(pieces) };
+      return { ...(input.toolId === '' && { toolId: 'Please choose a tool.' }), ...batchProblems(typed, today()) };
+    },
     async send() {
-      const { toolId, ...body } = input;
+      const body = editedValues(input, opened);
       if (batch) await callContract(putBatchCall, { params: { id: batch.id }, body });
       else await callContract(postBatchCall, { body: input }, { headers: keyFor(input) });
       showSuccess(batch ? 'The batch is changed.' : 'The batch is added: buyers can order from it now.');

@@ -83,7 +83,8 @@ export const postBatch = implement(postBatchCall, {
 export const putBatch = implement(putBatchCall, {
   summary: 'Changes the pieces and the day of a batch; its customers are informed of a new day',
   params: idParams,
-  body: z.object({ pieces, dueOn: day }),
+  description: 'What is not sent stays.',
+  body: z.object({ pieces: pieces.optional(), dueOn: day.optional() }),
   handle: async ({ shop, actor, params, body }) => {
     await changeBatch(shop, actor, params.id, body);
     return { acknowledged: true };

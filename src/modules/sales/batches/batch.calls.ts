@@ -68,7 +68,7 @@ export const postBatchCall = contract('POST /batch', {
   answer: insertion,
 });
 
-export const putBatchCall = contract('PUT /batch/:id', { body: sent<BatchBody>(), answer: acknowledgement });
+export const putBatchCall = contract('PUT /batch/:id', { body: sent<Partial<BatchBody>>(), answer: acknowledgement });
 
 export const removeBatchCall = contract('DELETE /batch/:id', { answer: acknowledgement });
 

@@ -79,13 +79,13 @@ export function serveReceived<Waiting extends WaitingOrder>(orders: readonly Wai
 
 /** What is wrong with a batch, for its form and the server. @param pieces NaN if they cannot be read */
 export function batchProblems(
-  { pieces, dueOn }: { pieces: number; dueOn: string },
+  { pieces, dueOn }: { pieces?: number | undefined; dueOn?: string | undefined },
   today: string,
 ): { pieces?: string; dueOn?: string } {
+  const isRight = pieces === undefined || (Number.isInteger(pieces) && pieces >= 1 && pieces <= MAX_STOCK);
+  const isComing = dueOn === undefined || (isDay(dueOn) && dueOn >= today);
   return {
-    ...(!(Number.isInteger(pieces) && pieces >= 1 && pieces <= MAX_STOCK) && {
-      pieces: 'Please input the pieces of the batch as a whole number.',
-    }),
-    ...(!(isDay(dueOn) && dueOn >= today) && { dueOn: 'Please choose today or a later day.' }),
+    ...(!isRight && { pieces: 'Please input the pieces of the batch as a whole number.' }),
+    ...(!isComing && { dueOn: 'Please choose today or a later day.' }),
   };
 }

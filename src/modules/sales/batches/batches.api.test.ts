@@ -215,6 +215,17 @@ describe('a late batch', () => {
     await isSound();
   });
 
+  it('keeps what a change does not name, also a day that has passed', async () => {
+    const { batch, send, shop } = await open();
+    const stored = shop.db.selectFrom('batches').select(['pieces', 'due_on']).where('id', '=', batch);
+    expect((await send('PUT', `/batch/${batch}`, { pieces: 900 })).statusCode).toBe(200);
+    expect((await send('PUT', `/batch/${batch}`, { dueOn: LATER })).statusCode).toBe(200);
+    expect(await stored.executeTakeFirst()).toMatchObject({ pieces: 900, due_on: LATER });
+    await shop.db.updateTable('batches').set({ due_on: '2026-01-10' }).where('id', '=', batch).execute();
+    expect((await send('PUT', `/batch/${batch}`, { pieces: 1_000 })).statusCode).toBe(200);
+    expect(await stored.executeTakeFirst()).toMatchObject({ pieces: 1_000, due_on: '2026-01-10' });
+  });
+
   it('cannot have fewer pieces than are sold, and is removed only while nothing is', async () => {
     const { placed, batch, send, addBatch, left } = await open();
     await placed([{ batch, pieces: 800 }]);

@@ -68,3 +68,24 @@ it('a batch is added, ordered from with the stock, postponed, cancelled by the b
   const after = (await (await fetch(`${shop.url()}/api/tool`)).json()) as typeof tools;
   expect(after.find(({ _id }) => _id === tool?._id)?.quantity).toBe(1_500);
 });
+
+it('a change of its pieces keeps the day that another person has set meanwhile', async () => {
+  const page = await openPage(shop);
+  const dialog = page.getByRole('dialog');
+  await signInAt(page, '/dashboard/batches', admin);
+  await page
+    .getByRole('button', { name: /^Change the batch of/ })
+    .first()
+    .click();
+  const opened = await dialog.getByLabel('Ready on').inputValue();
+  const pieces = Number((await dialog.getByLabel('Pieces').inputValue()).replaceAll(/\D/g, ''));
+  await shop.db.updateTable('batches').set({ due_on: LATER }).where('due_on', '=', opened).execute();
+  await dialog.getByLabel('Pieces').fill(String(pieces + 137));
+  await dialog.getByRole('button', { name: 'Save the batch' }).click();
+  await page.getByText('The batch is changed.').waitFor();
+  const changed = shop.db
+    .selectFrom('batches')
+    .select('due_on')
+    .where('pieces', '=', pieces + 137);
+  expect(await changed.execute()).toEqual([{ due_on: LATER }]);
+});

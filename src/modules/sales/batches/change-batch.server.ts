@@ -33,7 +33,10 @@ export interface BatchInput {
   dueOn: string;
 }
 
-function requireNoProblems(input: BatchInput): void {
+/** Values that are undefined stay: two people can change different ones at once. */
+export type BatchChange = { [Name in keyof BatchInput]?: BatchInput[Name] | undefined };
+
+function requireNoProblems(input: BatchChange): void {
   const [[field, message] = []] = Object.entries(batchProblems(input, today()));
   if (field && message) throw new Refusal('rule', 'batch_rule', message, { field });
 }
@@ -156,13 +159,13 @@ export async function changeBatch(
   parts: Parts,
   actor: Actor | undefined,
   id: string,
-  input: BatchInput,
+  change: BatchChange,
 ): Promise<void> {
   const admin = requireAdmin(actor);
-  requireNoProblems(input);
-  const { pieces, dueOn } = input;
+  requireNoProblems(change);
   await untilUnchanged(async () => {
     const batch = await requireOpenBatch(parts.db, id);
+    const { pieces = batch.pieces, dueOn = batch.due_on } = change;
     const orders = (await listOrdersOfBatch(parts.db, id)).map(({ order }) => order);
     const free = pieces + batch.carried - orders.reduce((sum, order) => sum + order.orderedMinQty, 0);
     if (free < 0) throw tooFew(pieces - free);
