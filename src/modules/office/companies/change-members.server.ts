@@ -50,7 +50,9 @@ export async function changeMember(
     const { role = member.role, ...limits } = change;
     if (role !== 'owner' && !otherOwner) throw lastOwner();
     await updateMember(trx, member, { role, ...changedLimits(member, limits, config.currency) });
-    const what = `Made ${ABOUT} ${companyRoleNames[role].toLowerCase()}, with new limits`;
+    const hasNewLimits = limits.orderLimit !== undefined || limits.monthLimit !== undefined;
+    const made = `Made ${ABOUT} ${companyRoleNames[role].toLowerCase()}${hasNewLimits ? ', with new limits' : ''}`;
+    const what = change.role === undefined ? `Changed the limits of ${ABOUT}` : made;
     await insertHistory(trx, company.id, company.person, what, personOf(member));
   });
 }
@@ -78,15 +80,17 @@ export async function leaveCompany({ db }: Pick<Shop, 'db'>, actor: Actor | unde
   });
 }
 
-/** @throws Refusal 422 for a name that no account can have */
+/** What is undefined stays. @throws Refusal 422 for a name that no account can have */
 export async function changeCompany(
   { db }: Pick<Shop, 'db'>,
   actor: Actor | undefined,
-  { name: typed, poRequired }: { name: string; poRequired: boolean },
+  change: { name?: string | undefined; poRequired?: boolean | undefined },
 ): Promise<void> {
-  const name = requireCompanyName(typed);
+  const typed = change.name === undefined ? undefined : requireCompanyName(change.name);
   await inTransaction(db, async (trx) => {
-    const { id, person } = await requireOwner(trx, actor);
+    const { id, person, ...before } = await requireOwner(trx, actor);
+    const { poRequired = Number(before.po_required) === 1 } = change;
+    const name = typed ?? before.name;
     await trx.updateTable('user').set({ name, updatedAt: new Date() }).where('id', '=', id).execute();
     await trx
       .updateTable('companies')

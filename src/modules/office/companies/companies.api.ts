@@ -53,7 +53,8 @@ export const postCompany = implement(postCompanyCall, {
 export const putCompany = implement(putCompanyCall, {
   summary: 'Changes the name of the company, and whether its orders need a PO number',
   personOnly: true,
-  body: z.object({ name, poRequired: z.boolean() }),
+  description: 'What is not sent stays.',
+  body: z.object({ name: name.optional(), poRequired: z.boolean().optional() }),
   handle: async ({ shop, actor, body }) => {
     await changeCompany(shop, actor, body);
     return done;

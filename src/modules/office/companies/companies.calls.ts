@@ -51,7 +51,7 @@ export const postCompanyCall = contract('POST /company', {
 });
 
 export const putCompanyCall = contract('PUT /company', {
-  body: sent<{ name: string; poRequired: boolean }>(),
+  body: sent<{ name?: string; poRequired?: boolean }>(),
   answer: acknowledgement,
 });
 

@@ -105,6 +105,47 @@ describe('a company', () => {
     expect(await row.getByText(sentence).count()).toBe(0);
   });
 
+  it('changes only what was edited, so that two owners change different values at once', async () => {
+    const page = await openAs('owner');
+    const [purchasing] = await shop.db.selectFrom('user').select('id').where('email', 'like', 'purchasing@%').execute();
+    const row = shop.db
+      .selectFrom('company_members')
+      .select('role')
+      .where('person_id', '=', purchasing?.id ?? '');
+    const dialog = page.getByRole('dialog', { name: 'Role and limits of Rafiq Uddin' });
+    await page.getByRole('button', { name: 'Change Rafiq Uddin' }).click();
+    const { role } = await row.executeTakeFirstOrThrow();
+    const setRole = (to: typeof role) =>
+      shop.db
+        .updateTable('company_members')
+        .set({ role: to })
+        .where('person_id', '=', purchasing?.id ?? '')
+        .execute();
+    await setRole('viewer');
+    await dialog.getByLabel('Limit of a month').fill('90000');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Rafiq Uddin is saved.').waitFor();
+    await page.getByText('Changed the limits of Rafiq Uddin').waitFor();
+    expect(await row.executeTakeFirstOrThrow()).toEqual({ role: 'viewer' });
+    await setRole(role);
+
+    const setName = (name: string, from: string) =>
+      shop.db.updateTable('user').set({ name }).where('name', '=', from).execute();
+    await setName('Padma Tools Ltd', COMPANY);
+    const required = page.getByLabel('Every order needs our PO number');
+    const before = await required.isChecked();
+    await required.setChecked(!before);
+    await page.getByRole('main').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The company is saved.').waitFor();
+    await page.getByRole('heading', { name: 'Padma Tools Ltd' }).waitFor();
+    expect(await page.getByLabel('Legal name').inputValue()).toBe('Padma Tools Ltd');
+    await required.setChecked(before);
+    await page.getByLabel('Legal name').fill(COMPANY);
+    await page.getByRole('main').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: COMPANY }).waitFor();
+    expect(await required.isChecked()).toBe(before);
+  });
+
   it('sends an order above the limit for approval, and says so with a link to the request', async () => {
     const page = await openAs('purchasing');
     const tool = await shop.db.selectFrom('tools').select('id').where('quantity', '>', 2_000).executeTakeFirstOrThrow();

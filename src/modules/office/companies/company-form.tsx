@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { nameProblem } from '#src/core/accounts/credentials.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { editedValues } from '#src/platform/ui/edited-values.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
-import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { postCompanyCall, putCompanyCall } from './companies.calls.ts';
 import { type Company, MAX_COMPANY_NAME } from './company.ts';
 
@@ -19,20 +20,24 @@ interface CompanyFormProps {
 
 /** Name and rules of a company. */
 export function CompanyForm({ company, onDone }: CompanyFormProps) {
-  const [input, setInput] = useState({ name: company?.name ?? '' });
-  const [checked, setChecked] = useState(company?.poRequired ?? true);
+  const stored = { name: company?.name ?? '', checked: company?.poRequired ?? true };
+  const [edits, setEdits] = useState<Partial<typeof stored>>({});
+  const input = { ...stored, ...edits };
   const { form, problems, failure, submitting, submit, clear } = useSubmit<'name'>({
     validate: () => ({ name: nameProblem(input.name) }),
     serverFields: ['name'],
     async send() {
-      const { name } = input;
-      if (company) await callContract(putCompanyCall, { body: { name, poRequired: checked } });
+      const { name, checked } = input;
+      const { checked: poRequired, ...edited } = editedValues(input, stored);
+      if (company)
+        await callContract(putCompanyCall, { body: { ...edited, ...(poRequired !== undefined && { poRequired }) } });
       else await callContract(postCompanyCall, { body: { name, moveOrders: checked } });
       showSuccess(company ? 'The company is saved.' : `${name.trim()} is founded. You can invite members now.`);
       await onDone();
+      // What was edited meanwhile stays.
+      setEdits((now) => editedValues(now, edits));
     },
   });
-  const field = textFields(input, setInput, { problems, clear });
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex max-w-xl flex-col items-start gap-4">
       <h2 className={company ? 'font-semibold text-lg' : 'text-heading'}>
@@ -40,14 +45,25 @@ export function CompanyForm({ company, onDone }: CompanyFormProps) {
       </h2>
       {!company && <p className="text-muted">{founding}</p>}
       <div className="w-full">
-        <Field label="Legal name" maxLength={MAX_COMPANY_NAME} autoComplete="organization" {...field('name')} />
+        <Field
+          label="Legal name"
+          name="name"
+          maxLength={MAX_COMPANY_NAME}
+          autoComplete="organization"
+          value={input.name}
+          error={problems.name}
+          onChange={({ target: { value } }) => {
+            setEdits((before) => ({ ...before, name: value }));
+            clear('name');
+          }}
+        />
       </div>
       <label className="flex items-start gap-3">
         <input
           type="checkbox"
           className="checkbox"
-          checked={checked}
-          onChange={({ target }) => setChecked(target.checked)}
+          checked={input.checked}
+          onChange={({ target: { checked } }) => setEdits((before) => ({ ...before, checked }))}
         />
         {company ? 'Every order needs our PO number' : 'Move my earlier orders and papers to the company'}
       </label>

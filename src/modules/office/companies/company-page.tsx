@@ -59,7 +59,7 @@ export default function CompanyPage({ loaderData: { company, requests } }: Route
       </section>
       <RequestsSection requests={requests} role={role} onDone={revalidate} />
       <MembersSection company={company} onDone={revalidate} />
-      {role === 'owner' && <CompanyForm key={name} company={company} onDone={revalidate} />}
+      {role === 'owner' && <CompanyForm company={company} onDone={revalidate} />}
       <CompanyHistory history={company.history} />
       <CompanyEnd company={company} onDone={revalidate} />
     </div>

@@ -37,7 +37,8 @@ function limitProblem(typed: string, currency: string): string | undefined {
 /** Invites a member, or changes role and limits of one. */
 export function MemberDialog({ member, currency, onClose, onDone }: MemberDialogProps) {
   const id = useId();
-  const [role, setRole] = useState<CompanyRole>(member?.role ?? 'buyer');
+  const opened = member?.role ?? 'buyer';
+  const [role, setRole] = useState<CompanyRole>(opened);
   const before = typedLimits(member, currency);
   const [input, setInput] = useState({ email: member?.email ?? '', ...before });
   const keepsLimits = input.orderLimit === before.orderLimit && input.monthLimit === before.monthLimit;
@@ -52,8 +53,9 @@ export function MemberDialog({ member, currency, onClose, onDone }: MemberDialog
     async send() {
       const [orderLimit, monthLimit] = [input.orderLimit, input.monthLimit].map((typed) => readLimit(typed, currency));
       const limits = { orderLimit: orderLimit ?? null, monthLimit: monthLimit ?? null };
-      if (member)
-        await callContract(putMemberCall, { params: { id: member._id }, body: { role, ...(!keepsLimits && limits) } });
+      const edited = { ...(role !== opened && { role }), ...(!keepsLimits && limits) };
+      // Only what was edited, so that two owners can change different values at once.
+      if (member) await callContract(putMemberCall, { params: { id: member._id }, body: edited });
       else await callContract(postInvitationCall, { body: { role, ...limits, email: input.email } });
       showSuccess(member ? `${member.name} is saved.` : `The invitation to ${input.email.trim()} is sent.`);
       onClose();
