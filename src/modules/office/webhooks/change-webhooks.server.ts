@@ -9,7 +9,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { OLD_SECRET_MS } from '../api-keys/api-key.ts';
 import { findDelivery, updateDelivery } from './delivery-repository.server.ts';
 import { webhookSecret } from './sign-delivery.server.ts';
-import { MAX_WEBHOOKS, type WebhookInput, webhookProblem } from './webhook.ts';
+import { MAX_WEBHOOKS, type WebhookEvent, type WebhookInput, webhookProblem } from './webhook.ts';
 import { deleteWebhook, findWebhook, insertWebhook, listWebhooks, updateWebhook } from './webhook-repository.server.ts';
 import { webhookSettings } from './webhook-settings.server.ts';
 
@@ -39,7 +39,7 @@ const columnsOf = ({ url, events, active }: WebhookInput) => ({
 
 const contentOf = ({ url, events, active }: Pick<Row, 'url' | 'events' | 'active'>) => ({
   url,
-  events: events.split(','),
+  events: events.split(',') as WebhookEvent[],
   active: Number(active) === 1,
 });
 
@@ -76,11 +76,16 @@ export async function addWebhook(parts: Parts, actor: Actor | undefined, typed: 
   return { id: row.id, secret: webhookSecret(parts.config, row.id, row.secret_version) };
 }
 
-export async function changeWebhook(parts: Parts, actor: Actor | undefined, id: string, typed: WebhookInput) {
+/** What a change leaves undefined stays. */
+type WebhookChange = { [Name in keyof WebhookInput]?: WebhookInput[Name] | undefined };
+
+export async function changeWebhook(parts: Parts, actor: Actor | undefined, id: string, change: WebhookChange) {
   const admin = requireAdmin(actor);
-  const columns = columnsOf(requireInput(parts, typed));
   await inTransaction(parts.db, async (trx) => {
     const before = await requireWebhook(trx, id);
+    const { url, events, active } = contentOf(before);
+    const typed = { url: change.url ?? url, events: change.events ?? events, active: change.active ?? active };
+    const columns = columnsOf(requireInput(parts, typed));
     await updateWebhook(trx, id, columns);
     await record(parts, trx, admin, 'changed', { id, url: columns.url }, contentOf(before), contentOf(columns));
   });

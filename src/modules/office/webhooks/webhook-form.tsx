@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { editedValues } from '#src/platform/ui/edited-values.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -59,7 +60,8 @@ interface WebhookFormProps {
 }
 
 export function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps) {
-  const [input, setInput] = useState<WebhookInput>(webhook ?? empty);
+  const [opened] = useState<WebhookInput>(webhook ?? empty);
+  const [input, setInput] = useState(opened);
   const state = useSubmit<'url' | 'events'>({
     // Whether the shop allows plain HTTP, only the server knows.
     validate: () => problemAt(webhookProblem(input, true)),
@@ -68,7 +70,7 @@ export function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps) {
       const { url, events, active } = input;
       const body = { url, events, active };
       if (!webhook) return onSaved(url, (await callContract(postWebhookCall, { body })).secret);
-      await callContract(putWebhookCall, { params: { id: webhook._id }, body });
+      await callContract(putWebhookCall, { params: { id: webhook._id }, body: editedValues(body, opened) });
       await onSaved(url);
     },
   });

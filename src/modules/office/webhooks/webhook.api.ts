@@ -45,7 +45,8 @@ export const putWebhook = implement(putWebhookCall, {
   personOnly: true,
   stepUp: true,
   params: idParams,
-  body: webhookBody,
+  description: 'What is not sent stays.',
+  body: webhookBody.partial(),
   handle: async ({ shop, actor, params, body }) => {
     await changeWebhook(shop, actor, params.id, body);
     return { acknowledged: true };

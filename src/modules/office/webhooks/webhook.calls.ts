@@ -43,7 +43,10 @@ export const postWebhookCall = contract('POST /webhook', {
   answer: record({ acknowledged: confirmed, insertedId: filledText, secret: filledText }),
 });
 
-export const putWebhookCall = contract('PUT /webhook/:id', { body: sent<WebhookInput>(), answer: acknowledgement });
+export const putWebhookCall = contract('PUT /webhook/:id', {
+  body: sent<Partial<WebhookInput>>(),
+  answer: acknowledgement,
+});
 
 export const postWebhookSecretCall = contract('POST /webhook/:id/secret', {
   answer: record({ acknowledged: confirmed, secret: filledText }),

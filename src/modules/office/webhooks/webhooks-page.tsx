@@ -67,10 +67,10 @@ export default function WebhooksPage({ loaderData: { webhooks } }: Route.Compone
       },
     });
 
-  async function pause({ _id, url, events, active }: Webhook) {
+  async function pause({ _id, active }: Webhook) {
     setFailure(undefined);
     try {
-      await callContract(putWebhookCall, { params: { id: _id }, body: { url, events, active: !active } });
+      await callContract(putWebhookCall, { params: { id: _id }, body: { active: !active } });
       await revalidate();
     } catch (error) {
       setFailure((error as Error).message);

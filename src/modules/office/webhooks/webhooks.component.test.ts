@@ -56,3 +56,22 @@ it('an admin adds a webhook, sees its secret once, pauses it, and sends an event
   await page.getByText('No webhooks yet.').waitFor();
   expect(await shop.db.selectFrom('webhook_deliveries').selectAll().execute()).toEqual([]);
 });
+
+it('a new address leaves a webhook paused that another administrator paused meanwhile', async () => {
+  const page = await openPage(shop);
+  await signInAs(page, 'admin@example.com', '/dashboard/webhooks');
+  await page.getByRole('button', { name: 'Add a webhook' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a webhook' });
+  await form.getByLabel('Address').fill('https://erp.example.com/one');
+  await form.getByLabel('Stock changed').check();
+  await form.getByRole('button', { name: 'Save' }).click();
+  const secret = page.getByRole('dialog', { name: 'The secret of the webhook' });
+  await secret.getByRole('button', { name: 'I have saved it' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Change' }).click();
+  await shop.db.updateTable('webhooks').set({ active: 0 }).execute();
+  const change = page.getByRole('dialog', { name: 'Change the webhook' });
+  await change.getByLabel('Address').fill('https://erp.example.com/two');
+  await change.getByRole('button', { name: 'Save' }).click();
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'https://erp.example.com/two' });
+  await card.getByText('Paused').waitFor();
+});
