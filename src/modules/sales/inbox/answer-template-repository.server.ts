@@ -10,10 +10,14 @@ export async function insertTemplate(db: Db, template: AnswerTemplateTable): Pro
 }
 
 /** @returns false if there is no such template */
-export async function updateTemplate(db: Db, { id, ...change }: AnswerTemplateTable): Promise<boolean> {
+export async function updateTemplate(
+  db: Db,
+  id: string,
+  change: Partial<Omit<AnswerTemplateTable, 'id'>>,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('answer_templates')
-    .set(change)
+    .set({ id, ...change })
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;

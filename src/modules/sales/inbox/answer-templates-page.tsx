@@ -4,13 +4,14 @@ import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { May } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
+import { editedValues } from '#src/platform/ui/edited-values.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
-import { keepEditsSince, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Route } from './+types/answer-templates-page';
 import { getInboxSetupCall, postTemplateCall, putTemplateCall, removeTemplateCall } from './conversation.calls.ts';
 import { type AnswerTemplate, CONVERSATIONS_PATH, MAX_TEMPLATE_LENGTH } from './conversation.ts';
@@ -61,25 +62,29 @@ function RemoveButton({ template, onChanged }: Required<TemplateFormProps>) {
 
 function TemplateForm({ template, onChanged }: TemplateFormProps) {
   const stored = template ? { name: template.name, text: template.text } : EMPTY;
-  const [input, setInput] = useState(stored);
+  const [edits, setEdits] = useState<Partial<typeof stored>>({});
+  const input = { ...stored, ...edits };
+  const changes = editedValues(edits, stored);
   const { form, problems, failure, submitting, submit, clear } = useSubmit<'name' | 'text'>({
     serverFields: ['name', 'text'],
     async send() {
-      if (template) await callContract(putTemplateCall, { params: { id: template._id }, body: input });
+      if (template) await callContract(putTemplateCall, { params: { id: template._id }, body: changes });
       else await callContract(postTemplateCall, { body: input });
-      if (!template) setInput((now) => keepEditsSince(now, input, EMPTY));
       showSuccess('The template is saved.');
-      void onChanged();
+      // What was typed meanwhile stays.
+      const settle = () => setEdits((now) => editedValues(now, edits));
+      if (!template) settle();
+      void onChanged().then(settle);
     },
   });
-  useUnsaved(input.name !== stored.name || input.text !== stored.text);
+  useUnsaved(Object.keys(changes).length > 0);
   const fieldOf = (name: 'name' | 'text') => ({
     name,
     value: input[name],
     maxLength: MAX_TEMPLATE_LENGTH[name],
     error: problems[name],
     onChange({ target: { value } }: { target: { value: string } }) {
-      setInput((before) => ({ ...before, [name]: value }));
+      setEdits((before) => ({ ...before, [name]: value }));
       clear(name);
     },
   });

@@ -122,7 +122,7 @@ export interface TemplateInput {
 export const postTemplateCall = contract('POST /answer-template', { body: sent<TemplateInput>(), answer: insertion });
 
 export const putTemplateCall = contract('PUT /answer-template/:id', {
-  body: sent<TemplateInput>(),
+  body: sent<Partial<TemplateInput>>(),
   answer: acknowledgement,
 });
 

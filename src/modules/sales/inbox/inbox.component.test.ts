@@ -110,3 +110,24 @@ it('a customer asks about an invoice on its page, and the question is kept in a 
   await page.getByRole('heading', { name: /^Question about PI-/ }).waitFor();
   await page.getByText('Can we pay in euros?').waitFor();
 });
+
+it('a template shows and keeps the text that another clerk has changed meanwhile', async () => {
+  const page = await openPage(shop);
+  await signInAs(page, 'admin@example.com', '/dashboard/answer-templates');
+  const form = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Save Lead time' }) });
+  await form.getByLabel('Name').fill(' Time of production ');
+  await shop.db
+    .updateTable('answer_templates')
+    .set({ text: 'About 35 days.' })
+    .where('name', '=', 'Lead time')
+    .execute();
+  await form.getByRole('button', { name: 'Save Lead time' }).click();
+  const saved = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Save Time of production' }) });
+  await saved.waitFor();
+  await expect.poll(() => saved.getByLabel('Name').inputValue()).toBe('Time of production');
+  expect(await saved.getByLabel('Text').inputValue()).toBe('About 35 days.');
+  const renamed = shop.db.selectFrom('answer_templates').select('text').where('name', '=', 'Time of production');
+  expect(await renamed.execute()).toEqual([{ text: 'About 35 days.' }]);
+});

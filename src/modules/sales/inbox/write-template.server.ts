@@ -9,31 +9,42 @@ import { MAX_TEMPLATES } from './conversation.ts';
 
 type Parts = Pick<Shop, 'db'>;
 
-function requireFilled({ name, text }: TemplateInput): TemplateInput {
-  if (isBlank(name)) throw new Refusal('rule', 'template_rule', 'Please input a name.', { field: 'name' });
-  if (isBlank(text)) throw new Refusal('rule', 'template_rule', 'Please write the text.', { field: 'text' });
-  return { name: name.trim(), text: text.trim() };
+/** A template, or those of its values that are to change. */
+type TemplateChange = { [Name in keyof TemplateInput]?: TemplateInput[Name] | undefined };
+
+function requireFilled({ name, text }: TemplateChange): void {
+  if (name !== undefined && isBlank(name))
+    throw new Refusal('rule', 'template_rule', 'Please input a name.', { field: 'name' });
+  if (text !== undefined && isBlank(text))
+    throw new Refusal('rule', 'template_rule', 'Please write the text.', { field: 'text' });
 }
 
 /** @returns id of the new template */
 export async function addTemplate({ db }: Parts, actor: Actor | undefined, typed: TemplateInput): Promise<string> {
   requireAdmin(actor);
-  const template = { id: newId(), ...requireFilled(typed) };
+  requireFilled(typed);
+  const template = { id: newId(), name: typed.name.trim(), text: typed.text.trim() };
   if ((await listTemplates(db)).length >= MAX_TEMPLATES)
     throw new Refusal('rule', 'too_many_templates', `There are ${MAX_TEMPLATES} templates already. Delete one first.`);
   await insertTemplate(db, template);
   return template.id;
 }
 
-/** @throws Refusal 404 if there is no such template */
+/** What is undefined stays. @throws Refusal 404 if there is no such template */
 export async function changeTemplate(
   { db }: Parts,
   actor: Actor | undefined,
   id: string,
-  typed: TemplateInput,
+  change: TemplateChange,
 ): Promise<void> {
   requireAdmin(actor);
-  if (await updateTemplate(db, { id, ...requireFilled(typed) })) return;
+  requireFilled(change);
+  const { name, text } = change;
+  const trimmed = {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(text !== undefined && { text: text.trim() }),
+  };
+  if (await updateTemplate(db, id, trimmed)) return;
   throw new Refusal('missing', 'template_not_found', 'There is no such template.');
 }
 
