@@ -9,6 +9,17 @@ export async function findSampleStock(db: Db, toolId: string): Promise<number> {
   return row?.pieces ?? 0;
 }
 
+/** The same, locked until the transaction ends. */
+export async function lockSampleStock(trx: Db, toolId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('sample_stock')
+    .select('pieces')
+    .where('tool_id', '=', toolId)
+    .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row?.pieces ?? 0;
+}
+
 export async function upsertSampleStock(db: Db, toolId: string, pieces: number): Promise<void> {
   await db
     .insertInto('sample_stock')

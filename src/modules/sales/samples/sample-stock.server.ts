@@ -8,8 +8,15 @@ import { requireTool } from '#src/core/tools/require-tool.server.ts';
 import { listTools } from '#src/core/tools/tool-repository.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { formatPieces } from '#src/platform/i18n/money.ts';
 import { dangerousGoods, SAMPLE_PERIOD_MS } from './sample.ts';
-import { findSample, findSampleStock, listSampleStock, upsertSampleStock } from './sample-repository.server.ts';
+import {
+  findSample,
+  findSampleStock,
+  listSampleStock,
+  lockSampleStock,
+  upsertSampleStock,
+} from './sample-repository.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
@@ -57,12 +64,24 @@ export async function listSamples({ db }: Pick<Parts, 'db'>, actor: Actor | unde
   }));
 }
 
-/** Sets the pieces that are kept for samples. @throws Refusal 404 without the tool */
+const changedSince = (kept: number) =>
+  new Refusal(
+    'conflict',
+    'samples_changed',
+    `${formatPieces(kept)} are kept now: samples were ordered or counted meanwhile. Please count again, and save.`,
+    { field: 'pieces' },
+  );
+
+/**
+ * Sets the pieces that are kept for samples.
+ * @param counted `seen` are the pieces that were kept when the clerk counted
+ * @throws Refusal 404 without the tool, 409 if samples were ordered or counted since
+ */
 export async function setSampleStock(
   { db, fills }: Pick<Parts, 'db' | 'fills'>,
   actor: Actor | undefined,
   toolId: string,
-  pieces: number,
+  { pieces, seen }: { pieces: number; seen?: number | undefined },
 ): Promise<void> {
   const admin = requireAdmin(actor);
   if (!(pieces >= 0 && pieces <= MAX_SAMPLE_STOCK))
@@ -71,7 +90,8 @@ export async function setSampleStock(
     });
   await inTransaction(db, async (trx) => {
     const { toolName } = await requireTool(trx, toolId);
-    const before = { samples: await findSampleStock(trx, toolId) };
+    const before = { samples: await lockSampleStock(trx, toolId) };
+    if (seen !== undefined && seen !== before.samples) throw changedSince(before.samples);
     await upsertSampleStock(trx, toolId, pieces);
     await recordAdminChange({ fills }, trx, admin, {
       kind: 'tool',

@@ -59,11 +59,12 @@ export const getSampleFigures = implement(getSampleFiguresCall, {
 });
 
 export const putSampleStock = implement(putSampleStockCall, {
-  summary: 'Sets the number of pieces that are kept for samples of a tool',
+  summary:
+    'Sets the number of pieces that are kept for samples of a tool; refused if another number than seen is kept by then',
   params: idParams,
-  body: z.object({ pieces }),
+  body: z.object({ pieces, seen: z.int('must be a whole number').optional() }),
   handle: async ({ shop, actor, params, body }) => {
-    await setSampleStock(shop, actor, params.id, body.pieces);
+    await setSampleStock(shop, actor, params.id, body);
     return { acknowledged: true };
   },
 });

@@ -66,6 +66,7 @@ export const getSampleFiguresCall = contract('GET /sample-figures', {
 });
 
 export const putSampleStockCall = contract('PUT /tool/:id/sample', {
-  body: sent<{ pieces: number | string }>(),
+  /** @param seen what was kept as the clerk saw it */
+  body: sent<{ pieces: number | string; seen?: number }>(),
   answer: acknowledgement,
 });

@@ -65,6 +65,20 @@ describe('a sample', () => {
     expect((await order({ customer: admin.email }, buyer)).statusCode).toBe(403);
   });
 
+  it('is not counted over those that were ordered since the clerk saw them', async () => {
+    const { admin, call, order, left, toolId } = await open({});
+    const count = (pieces: number, seen: number) => call('PUT', `/tool/${toolId}/sample`, admin, { pieces, seen });
+    await order(2);
+    const refused = await count(15, 10);
+    expect([refused.statusCode, refused.json().error]).toMatchObject([
+      409,
+      { code: 'samples_changed', message: expect.stringMatching(/^8 are kept now/), field: 'pieces' },
+    ]);
+    expect(await left()).toBe(8);
+    expect((await count(13, 8)).statusCode).toBe(200);
+    expect(await left()).toBe(13);
+  });
+
   it('is an order at the price of samples, from their stock, to be paid in full first', async () => {
     const { shop, toolId, order, left } = await open({});
     const answer = await order(2);

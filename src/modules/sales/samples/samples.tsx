@@ -10,24 +10,28 @@ import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
-import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { getSamplesCall, putSampleStockCall } from './sample.calls.ts';
 import { samplePath } from './sample.ts';
 
 type Row = AnswerOf<typeof getSamplesCall>[number];
 
 function StockForm({ toolId, toolName, pieces, onCounted }: Row & { onCounted: () => Promise<void> }) {
-  const [input, setInput] = useState({ pieces: String(pieces) });
+  const [typed, setTyped] = useState<string>();
+  const input = { pieces: typed ?? String(pieces) };
   const { form, problems, failure, submitting, submit, clear } = useSubmit<'pieces'>({
     serverFields: ['pieces'],
     validate: () => ({}),
     async send() {
-      await callContract(putSampleStockCall, { params: { id: toolId }, body: input });
+      await callContract(putSampleStockCall, { params: { id: toolId }, body: { ...input, seen: pieces } });
       showSuccess(`${toolName}: the samples are counted.`);
       await onCounted();
+      // What was typed meanwhile stays.
+      setTyped((now) => (now === typed ? undefined : now));
     },
+    // Another number may be kept by now.
+    onFailure: onCounted,
   });
-  const field = textFields(input, setInput, { problems, clear });
   const problem = problems.pieces ?? failure?.message;
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex items-end gap-2 sm:justify-end">
@@ -36,8 +40,13 @@ function StockForm({ toolId, toolName, pieces, onCounted }: Row & { onCounted: (
           label="Samples kept"
           aria-label={`Samples kept of ${toolName}`}
           inputMode="numeric"
-          {...field('pieces')}
+          name="pieces"
+          value={input.pieces}
           error={problem}
+          onChange={({ target: { value } }) => {
+            setTyped(value);
+            clear('pieces');
+          }}
         />
       </div>
       <button type="submit" className="btn btn-outline" aria-disabled={submitting}>
@@ -77,7 +86,7 @@ export default function Samples() {
               </p>
             </div>
             {mayCount ? (
-              <StockForm key={row.pieces} {...row} onCounted={read} />
+              <StockForm {...row} onCounted={read} />
             ) : (
               <p className="tabular-nums sm:text-right">{formatPieces(row.pieces)} kept</p>
             )}
