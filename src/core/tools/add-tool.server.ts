@@ -8,7 +8,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type Inserted, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { decimalsOf, minorPriceOf } from '#src/platform/i18n/money.ts';
-import { requireImage, requireNoProblems, requireTool } from './require-tool.server.ts';
+import { requireImage, requireNoProblems, requirePrintableName, requireTool } from './require-tool.server.ts';
 import { filledRows } from './specification-rules.ts';
 import { contentOf } from './tool.ts';
 import type { ToolKeeper } from './tool-keeper.ts';
@@ -32,6 +32,7 @@ export async function addTool(
   const admin = requireAdmin(actor);
   requireOwnEmail(admin, request);
   requireNoProblems(addToolProblems(toolInputOf(request), config.currency));
+  requirePrintableName({ fills }, request.toolName);
   keeper?.check(undefined);
 
   const key = `${admin.userId}:${idempotencyKey}`;

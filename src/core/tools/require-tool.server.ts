@@ -1,3 +1,5 @@
+import { paperProblem } from '#src/core/orders/printed-texts.server.ts';
+import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { parseImagePath } from '#src/platform/images/image.ts';
@@ -15,6 +17,11 @@ export async function requireTool(db: Db, id: string): Promise<Tool> {
 export function requireNoProblems(problems: Readonly<Record<string, string | undefined>>): void {
   const [first] = Object.values(problems);
   if (first) throw new Refusal('rule', 'tool_rule', first, { fields: problems });
+}
+
+/** Papers print the name of a tool. @param earlier a stored name, which stays as it is */
+export function requirePrintableName(shop: Pick<Shop, 'fills'>, toolName: string, earlier?: string): void {
+  if (toolName.trim() !== earlier) requireNoProblems({ toolName: paperProblem(shop, toolName) });
 }
 
 /**

@@ -5,7 +5,13 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { decimalsOf, minorPriceOf } from '#src/platform/i18n/money.ts';
-import { releaseImage, requireImage, requireNoProblems, requireTool } from './require-tool.server.ts';
+import {
+  releaseImage,
+  requireImage,
+  requireNoProblems,
+  requirePrintableName,
+  requireTool,
+} from './require-tool.server.ts';
 import { filledRows } from './specification-rules.ts';
 import { contentOf, publicTool, type Tool } from './tool.ts';
 import type { ToolKeeper } from './tool-keeper.ts';
@@ -33,6 +39,7 @@ export async function updateTool(
   const seen = await requireTool(db, id);
   const current = { ...seen, quantity: request.quantitySeen ?? seen.quantity };
   requireNoProblems(problemsOf(toolInputOf(request), current, config.currency));
+  requirePrintableName({ fills }, request.toolName, seen.toolName);
   keeper?.check(seen);
 
   const version = await inTransaction(db, async (trx) => {

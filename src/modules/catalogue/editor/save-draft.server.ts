@@ -1,7 +1,12 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { releaseImage, requireImage, requireNoProblems } from '#src/core/tools/require-tool.server.ts';
+import {
+  releaseImage,
+  requireImage,
+  requireNoProblems,
+  requirePrintableName,
+} from '#src/core/tools/require-tool.server.ts';
 import { contentOf, publicTool, type Tool, type ToolContent } from '#src/core/tools/tool.ts';
 import type { ToolData } from '#src/core/tools/tool-data.ts';
 import { toolInputOf } from '#src/core/tools/tool-request.ts';
@@ -75,6 +80,7 @@ export async function saveDraft(
   const admin = requireAdmin(actor);
   const data = dataOfNewTool(request);
   requireRules(request, data, config);
+  requirePrintableName({ fills }, request.toolName);
   return inTransaction(db, async (trx) => {
     const content = await storedContent(trx, request, data, config);
     const id = newId();
@@ -154,6 +160,7 @@ export async function changeDraft(
     const whole = { ...request, category, specifications };
     const data = dataAfterEdit(before, request);
     requireRules(whole, data, config);
+    requirePrintableName({ fills }, request.toolName, before.toolName);
     const content = await storedContent(trx, whole, data, config, before);
     await replaceDraftPictures(trx, id, [content.img, ...content.pictures]);
     const version = await updateDraft(trx, id, content);

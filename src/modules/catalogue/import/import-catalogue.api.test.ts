@@ -37,6 +37,12 @@ describe('the tool import', () => {
     if (kind === 'csv') expect(file.toString()).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   });
 
+  it('refuses a name that papers cannot show, in its row', async () => {
+    const { send } = await openShopToImport();
+    const { outcome } = await send('Name;Price;Stock;Description\nSaw ⚡;20;0;A saw.\n');
+    expect(outcome.problems).toMatchObject([{ row: 2, column: 'Name', reason: expect.stringContaining('“⚡”') }]);
+  });
+
   it('checks a file, then adds and changes exactly the checked tools and records each change', async () => {
     const { shop, call, tools, send } = await openShopToImport();
     const id = await shop.addTool({ name: 'Drill', quantity: 5_000 });

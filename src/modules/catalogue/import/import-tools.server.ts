@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import { paperProblem } from '#src/core/orders/printed-texts.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { publicTool, type Tool, type ToolContent } from '#src/core/tools/tool.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
@@ -12,7 +13,7 @@ import { writeDrafts } from '../editor/save-draft.server.ts';
 import { findTools, listTakenNames } from '../editor/tools-repository.server.ts';
 import { type ToolWrite, writeTools } from '../editor/write-tools.server.ts';
 import { type ImportOutcome, MAX_LISTED, type RowChange, type RowProblem } from './import-outcome.ts';
-import { idOf, planRow, rowChangeInWords, type SheetRow } from './plan-row.server.ts';
+import { idOf, planRow, type RowPlan, rowChangeInWords, type SheetRow } from './plan-row.server.ts';
 import type { ReadSheet } from './read-sheet.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
@@ -97,13 +98,21 @@ interface PlannedWrite extends ToolWrite {
   draft: boolean;
 }
 
+/** The plan of a row, unless papers cannot print the name that it gives a tool. */
+function withPrintableName(shop: Pick<Shop, 'fills'>, { row }: SheetRow, plan: RowPlan): RowPlan {
+  if (plan === 'unchanged' || 'problems' in plan || !plan.changed.includes('toolName')) return plan;
+  const reason = paperProblem(shop, plan.after.toolName);
+  return reason ? { problems: [{ row, column: 'Name', reason }] } : plan;
+}
+
 /** Checks a chunk of rows. @returns the writes for its changes */
 async function planChunk(
   db: Db,
   rows: readonly SheetRow[],
-  { publicUrl, currency }: Pick<Shop['config'], 'publicUrl' | 'currency'>,
+  shop: Pick<Shop, 'config' | 'fills'>,
   { tally, locked, drafts }: { tally: Tally; locked: boolean; drafts: ReadonlySet<string> },
 ) {
+  const { publicUrl, currency } = shop.config;
   const ids = rows.map(idOf).filter(Boolean);
   const names = rows.filter((row) => idOf(row) === '').map(({ cells }) => cells.get('Name')?.trim() ?? '');
   const stored = new Map((await findTools(db, ids, { locked })).map((tool) => [tool._id, tool]));
@@ -113,7 +122,7 @@ async function planChunk(
     const before = stored.get(idOf(row));
     const seen = before && publicTool(before, publicUrl);
     const problem = rowProblem(row, seen, taken, tally);
-    const planned = problem ? { problems: [problem] } : planRow(row, seen, currency);
+    const planned = problem ? { problems: [problem] } : withPrintableName(shop, row, planRow(row, seen, currency));
     if (planned === 'unchanged') tally.outcome.unchanged += 1;
     else if ('problems' in planned) tally.add(planned.problems);
     else {
@@ -130,11 +139,12 @@ async function planChunk(
 }
 
 /** Previews an import of the rows. Writes nothing. */
-export async function checkImport({ config, db }: Parts, { rows, notices }: ReadSheet, onProgress: OnProgress) {
+export async function checkImport(shop: Parts, { rows, notices }: ReadSheet, onProgress: OnProgress) {
+  const { db } = shop;
   const tally = new Tally();
   const drafts = await listDraftNames(db);
   for (let at = 0; at < rows.length; at += CHUNK) {
-    await planChunk(db, rows.slice(at, at + CHUNK), config, { tally, locked: false, drafts });
+    await planChunk(db, rows.slice(at, at + CHUNK), shop, { tally, locked: false, drafts });
     onProgress(Math.min(at + CHUNK, rows.length));
     await yieldToOtherRequests();
   }
@@ -158,7 +168,7 @@ export async function importTools(
     const tally = new Tally();
     const drafts = await listDraftNames(trx);
     for (let at = 0; at < rows.length; at += CHUNK) {
-      const writes = await planChunk(trx, rows.slice(at, at + CHUNK), parts.config, { tally, locked: true, drafts });
+      const writes = await planChunk(trx, rows.slice(at, at + CHUNK), parts, { tally, locked: true, drafts });
       if (tally.outcome.problemCount > 0 && !correctRows) throw changedSince();
       const isDraft = ({ draft }: PlannedWrite) => draft;
       await writeTools(

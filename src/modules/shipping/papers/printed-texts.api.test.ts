@@ -81,6 +81,36 @@ it.each([
   expect((await shop.app.inject({ url, headers: buyer.headers })).body).not.toContain('Nord');
 });
 
+it('a tool whose name the papers cannot show is refused at its name, as a tool and as a draft', async () => {
+  const { shop, admin, toolId } = await openShop();
+  const send = (method: 'POST' | 'PUT', url: string, payload: object) =>
+    shop.app.inject({ method, url: `/api${url}`, headers: admin.headers, payload });
+  const tool = { price: 34, quantity: 900, description: 'A drill.', img: 'https://pictures.example.com/drill.webp' };
+  const drill = { ...tool, toolName: 'ড্রিল KD20 电' };
+  const drafted = { ...tool, toolName: 'Drill' };
+  const { insertedId } = (await send('POST', '/tool-draft', drafted)).json();
+  const calls = [
+    ['POST', '/tool'],
+    ['PUT', `/tool/${toolId}`],
+    ['POST', '/tool-draft'],
+    ['PUT', `/tool-draft/${insertedId}`],
+  ] as const;
+  for (const [method, url] of calls) {
+    const refused = await send(method, url, drill);
+    expect([url, refused.statusCode, refused.json().error.fields]).toEqual([url, 422, { toolName: sentence('电') }]);
+  }
+});
+
+it('a tool that has such a name already keeps it when its stock changes', async () => {
+  const { shop, admin, toolId } = await openShop();
+  await shop.db.updateTable('tools').set({ name: '电钻' }).where('id', '=', toolId).execute();
+  const tool = (await shop.app.inject({ url: `/api/purchase/${toolId}` })).json();
+  const { toolName, price, description, img } = tool;
+  const payload = { toolName, price, description, img, quantity: 77 };
+  const saved = await shop.app.inject({ method: 'PUT', url: `/api/tool/${toolId}`, headers: admin.headers, payload });
+  expect([saved.statusCode, saved.json().error]).toEqual([200, undefined]);
+});
+
 it('an order that was placed before with such a name is still printed', async () => {
   const { shop, buyer, toolId } = await openShop();
   const id = await placeTestOrder(shop, buyer, toolId);
