@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { formatDate, today } from '#src/core/site/calendar.ts';
+import { isRefusal } from '#src/platform/http/refusal.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { editedValues } from '#src/platform/ui/edited-values.ts';
@@ -26,6 +27,11 @@ interface DialogProps {
   onDone: () => Promise<void>;
 }
 
+/** After a refusal, the list shows what another person has done. */
+const readAfterRefusal = (read: () => Promise<void>) => async (error: unknown) => {
+  if (isRefusal(error)) await read();
+};
+
 function RemoveButton({ batch, onClose, onDone }: DialogProps & { batch: BatchShown }) {
   const { submit, submitting, failure } = useSubmit({
     async send() {
@@ -34,6 +40,7 @@ function RemoveButton({ batch, onClose, onDone }: DialogProps & { batch: BatchSh
       onClose();
       await onDone();
     },
+    onFailure: readAfterRefusal(onDone),
   });
   return (
     <>
@@ -67,6 +74,7 @@ function BatchDialog({ batch, onClose, onDone }: DialogProps & { batch?: BatchSh
       onClose();
       await onDone();
     },
+    onFailure: readAfterRefusal(onDone),
   });
   const field = textFields(input, setInput, state);
   const isMoved = batch && batch.sold > 0 && input.dueOn !== batch.dueOn;
@@ -118,6 +126,7 @@ function ReceiptDialog({ batch, onClose, onDone }: DialogProps & { batch: BatchS
       onClose();
       await onDone();
     },
+    onFailure: readAfterRefusal(onDone),
   });
   const field = textFields(input, setInput, state);
   return (

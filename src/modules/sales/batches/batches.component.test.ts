@@ -89,3 +89,20 @@ it('a change of its pieces keeps the day that another person has set meanwhile',
     .where('pieces', '=', pieces + 137);
   expect(await changed.execute()).toEqual([{ due_on: LATER }]);
 });
+
+it('after a refusal, the list shows what another person has done', async () => {
+  const page = await openPage(shop, { expectedErrors: /409/ });
+  const dialog = page.getByRole('dialog');
+  await signInAt(page, '/dashboard/batches', admin);
+  const buttons = page.getByRole('button', { name: /^Receive the batch of/ });
+  await buttons.first().waitFor();
+  const before = await buttons.count();
+  await buttons.first().click();
+  const open = shop.db.selectFrom('batches').select('id').where('received_at', 'is', null);
+  const [{ id = '' } = {}] = await open.orderBy('due_on').orderBy('id').execute();
+  await shop.db.updateTable('batches').set({ received_at: Date.now(), received: 0 }).where('id', '=', id).execute();
+  await dialog.getByRole('button', { name: 'Record the receipt' }).click();
+  await dialog.getByText('This batch has been received already.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => buttons.count()).toBe(before - 1);
+});
