@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { emailProblem } from '#src/core/accounts/credentials.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { isRefusal } from '#src/platform/http/refusal.ts';
 import { inputModeFor, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { decimalsOf } from '#src/platform/i18n/money.ts';
 import { ambiguity } from '#src/platform/i18n/read-number.ts';
@@ -60,6 +61,10 @@ export function MemberDialog({ member, currency, onClose, onDone }: MemberDialog
       showSuccess(member ? `${member.name} is saved.` : `The invitation to ${input.email.trim()} is sent.`);
       onClose();
       await onDone();
+    },
+    // Another owner may have changed the members.
+    onFailure: async (error) => {
+      if (isRefusal(error)) await onDone();
     },
   });
   const field = textFields(input, setInput, state);
