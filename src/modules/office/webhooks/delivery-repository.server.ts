@@ -30,8 +30,8 @@ const dueWithWebhooks = (db: Db, webhookId: string, now: number) =>
 export type DueDelivery = Awaited<ReturnType<ReturnType<typeof dueWithWebhooks>['execute']>>[number];
 
 /**
- * Claims the oldest due deliveries of a webhook for this copy of the shop, as the outbox claims mails: only one of several copies
- * wins, and the others skip what it claims. If the copy dies, they are due again when their lease ends.
+ * Claims the oldest due deliveries of a webhook for this copy of the shop, as the outbox claims mails: only one of
+ * several copies wins, and the others skip what it claims. If the copy dies, they are due again when their lease ends.
  */
 export async function claimDueDeliveries(
   db: Db,
