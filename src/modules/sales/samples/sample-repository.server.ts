@@ -9,8 +9,13 @@ export async function findSampleStock(db: Db, toolId: string): Promise<number> {
   return row?.pieces ?? 0;
 }
 
-/** The same, locked until the transaction ends. */
+/** The same, locked until the transaction ends, also before the first count. */
 export async function lockSampleStock(trx: Db, toolId: string): Promise<number> {
+  await trx
+    .insertInto('sample_stock')
+    .values({ tool_id: toolId, pieces: 0 })
+    .onConflict((oc) => oc.column('tool_id').doNothing())
+    .execute();
   const row = await trx
     .selectFrom('sample_stock')
     .select('pieces')

@@ -68,7 +68,7 @@ const changedSince = (kept: number) =>
   new Refusal(
     'conflict',
     'samples_changed',
-    `${formatPieces(kept)} are kept now: samples were ordered or counted meanwhile. Please count again, and save.`,
+    `${formatPieces(kept)} ${kept === 1 ? 'is' : 'are'} kept now: samples were ordered or counted meanwhile. Please count again, and save.`,
     { field: 'pieces' },
   );
 

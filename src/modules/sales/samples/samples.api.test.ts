@@ -75,7 +75,9 @@ describe('a sample', () => {
       { code: 'samples_changed', message: expect.stringMatching(/^8 are kept now/), field: 'pieces' },
     ]);
     expect(await left()).toBe(8);
-    expect((await count(13, 8)).statusCode).toBe(200);
+    expect((await count(1, 8)).statusCode).toBe(200);
+    expect((await count(12, 8)).json().error.message).toMatch(/^1 is kept now/);
+    expect((await count(13, 1)).statusCode).toBe(200);
     expect(await left()).toBe(13);
   });
 

@@ -17,20 +17,24 @@ import { samplePath } from './sample.ts';
 type Row = AnswerOf<typeof getSamplesCall>[number];
 
 function StockForm({ toolId, toolName, pieces, onCounted }: Row & { onCounted: () => Promise<void> }) {
-  const [typed, setTyped] = useState<string>();
-  const input = { pieces: typed ?? String(pieces) };
+  // With what was kept as the clerk began to type, which may be another number by now.
+  const [typed, setTyped] = useState<{ text: string; seen?: number }>();
+  const input = { pieces: typed?.text ?? String(pieces), seen: typed?.seen ?? pieces };
   const { form, problems, failure, submitting, submit, clear } = useSubmit<'pieces'>({
     serverFields: ['pieces'],
     validate: () => ({}),
     async send() {
-      await callContract(putSampleStockCall, { params: { id: toolId }, body: { ...input, seen: pieces } });
+      await callContract(putSampleStockCall, { params: { id: toolId }, body: input });
       showSuccess(`${toolName}: the samples are counted.`);
       await onCounted();
       // What was typed meanwhile stays.
       setTyped((now) => (now === typed ? undefined : now));
     },
-    // Another number may be kept by now.
-    onFailure: onCounted,
+    // The refusal names what is kept by now.
+    async onFailure() {
+      await onCounted();
+      setTyped((now) => now && { text: now.text });
+    },
   });
   const problem = problems.pieces ?? failure?.message;
   return (
@@ -44,7 +48,7 @@ function StockForm({ toolId, toolName, pieces, onCounted }: Row & { onCounted: (
           value={input.pieces}
           error={problem}
           onChange={({ target: { value } }) => {
-            setTyped(value);
+            setTyped((now) => ({ text: value, seen: now?.seen ?? pieces }));
             clear('pieces');
           }}
         />
