@@ -37,6 +37,13 @@ it.each([
     '198.51.100.9',
   ],
   ['the visitor, behind two proxies', '2', '10.0.0.2', '203.0.113.7, 10.0.0.3', '203.0.113.7'],
+  [
+    'the visitor, behind two proxies of a named network that add ports',
+    '10.0.0.0/8',
+    '10.0.0.2',
+    '203.0.113.7:41523, 10.0.0.4:5021',
+    '203.0.113.7:41523',
+  ],
   ['the visitor, behind a named network', '198.51.100.0/24', '198.51.100.9', '203.0.113.7', '203.0.113.7'],
   ['the other end, when no proxy is trusted', 'off', '10.0.0.2', '203.0.113.7', '10.0.0.2'],
 ])('production sees the address of %s', async (_who, setting, remote, forwarded, address) => {

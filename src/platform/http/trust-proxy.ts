@@ -1,9 +1,16 @@
 import { compile } from '@fastify/proxy-addr';
+import { addressWithoutPort } from './address-without-port.ts';
 
 /** Whether the proxy at `address`, this many hops away, is trusted. */
 export type TrustProxy = false | ((address: string, hop: number) => boolean);
 
-const isPrivate = compile(['loopback', 'linklocal', 'uniquelocal']);
+/** Whether an address, with or without a port, is in one of these networks. */
+function inNetworks(networks: string[]): Exclude<TrustProxy, false> {
+  const includes = compile(networks);
+  return (address, hop) => includes(addressWithoutPort(address), hop);
+}
+
+const isPrivate = inNetworks(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
  * Decides whose `X-Forwarded-For` is trusted. By default, in production, only that of a single proxy in front of the
@@ -14,7 +21,7 @@ const isPrivate = compile(['loopback', 'linklocal', 'uniquelocal']);
 export function parseTrustProxy(value: string | undefined, production: boolean): TrustProxy {
   if (value === undefined) return production && ((address, hop) => hop === 0 && isPrivate(address, hop));
   if (value === 'off') return false;
-  if (!/^\d$/.test(value)) return compile(value.split(','));
+  if (!/^\d$/.test(value)) return inNetworks(value.split(','));
   const proxies = Number(value);
   return (_address, hop) => hop < proxies;
 }

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { addressWithoutPort } from '#src/platform/http/address-without-port.ts';
 
 /** The eight groups of a valid IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
@@ -9,21 +10,12 @@ function groupsOf(address: string): string[] {
   return [...(first ?? []), ...Array<string>(missing).fill('0'), ...(last ?? [])];
 }
 
-/** An address with a port, as some proxies write it into `X-Forwarded-For`, or an IPv6 address in brackets. */
-const WITH_PORT = /^(?:\[(?<v6>[^\]]*)\](?::\d+)?|(?<v4>\d+\.\d+\.\d+\.\d+):\d+)$/;
-
-/** Without a port: each connection of a machine has another one. */
-function withoutPort(ip: string): string {
-  const { v6, v4 } = WITH_PORT.exec(ip)?.groups ?? {};
-  return v6 ?? v4 ?? ip;
-}
-
 /**
  * The key under which rate limits count a machine: its IPv4 address, in any notation, or the first 64 bits of its IPv6
  * address, because every home and every rented server owns all addresses with that prefix (RFC 6177, RFC 7421).
  */
 export function machineOf(ip: string): string {
-  const [address = ''] = withoutPort(ip).split('%', 1);
+  const [address = ''] = addressWithoutPort(ip).split('%', 1);
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
   const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
