@@ -51,6 +51,17 @@ it('a clerk finds orders by the number of the buyer, whole or in part, by the co
   expect(JSON.stringify(tabs.json())).toContain('"orders":1');
 });
 
+it('more orders than are searched by their ids are found by one number of the buyer, too', async () => {
+  const { shop, rahim, karim, find } = await openShop();
+  for (const [customer, count] of [
+    [rahim, 100],
+    [karim, 1],
+  ] as const)
+    for (const id of await insertManyOrders(shop.db, customer, count))
+      await insertOrderBuyer(shop.db, id, { ...noOrderBuyer, poNumber: 'PO 9' });
+  expect(await find(`user-order?user=${rahim.email}&q=${encodeURIComponent('PO 9')}`)).toHaveLength(100);
+});
+
 it('a customer finds the own orders by them, and none of others', async () => {
   const { rahim, karim, find } = await openShop();
   expect(await find(`user-order?user=${rahim.email}&q=4500012345`, rahim)).toEqual(['nord']);

@@ -83,7 +83,7 @@ async function hasPoNumber(db: Db, text: string): Promise<Condition[]> {
   if (number === '') return [];
   const found = ordersWithPo(db, number);
   const ids = (await found.limit(MOST_OF_PO + 1).execute()).map(({ order_id }) => order_id);
-  if (ids.length > MOST_OF_PO) return [sql`id in (${found})`];
+  if (ids.length > MOST_OF_PO) return [sql`id in ${found}`];
   return ids.length === 0 ? [] : [sql`id in (${sql.join(ids)})`];
 }
 
