@@ -1662,12 +1662,12 @@ export interface Calls {
   'PUT /order/:id/shipment/:shipment': {
     params: { id: string; shipment: string };
     body?: {
-      carrier?: string;
-      reference?: string;
-      container?: string;
-      seal?: string;
+      carrier?: string | null;
+      reference?: string | null;
+      container?: string | null;
+      seal?: string | null;
       departedOn?: string;
-      arrivesOn?: string;
+      arrivesOn?: string | null;
     };
     answer: { acknowledged: true };
   };

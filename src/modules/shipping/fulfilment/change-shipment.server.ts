@@ -118,7 +118,7 @@ export async function correctShipment(
     // Of two identical concurrent corrections, the second finds nothing to correct.
     const before = await lockAndStore(trx, found, shipmentId);
     const details = corrected(before, change);
-    requireDetails({ fills }, details);
+    requireDetails({ fills }, details, detailsOf(before));
     await mailCorrection(trx, { config, fills }, before, details);
     await updateShipment(trx, shipmentId, {
       carrier: details.carrier,

@@ -31,16 +31,16 @@ const { note, pieces, carrier, reference, day } = stepFields;
 const number = stepFields.reference;
 const details = { carrier, reference, container: number, seal: number, departedOn: day, arrivesOn: day };
 
-/** An empty text empties the detail; what is not sent stays. */
+/** An empty text or null empties the detail; what is not sent stays. */
 const changed = (form: (sent: string) => string) =>
   plainText(100)
     .transform((sent) => form(sent).trim() || null)
-    .optional();
+    .nullish();
 const changedNumber = changed(codeText);
 const changedDay = plainText(10)
   .refine((sent) => sent === '' || isDay(sent), 'must be a date such as 2026-03-12')
   .transform((sent) => sent || null)
-  .optional();
+  .nullish();
 
 const shipmentParams = z.object({ id: plainText(64), shipment: plainText(64) });
 

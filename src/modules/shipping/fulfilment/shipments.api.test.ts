@@ -115,6 +115,25 @@ it('a shipment cannot arrive before its departure, also after a correction', asy
   expect([corrected.statusCode, corrected.json().error]).toMatchObject([422, problem]);
 });
 
+it('a shipment without a day of departure leaves today, and cannot arrive before', async () => {
+  const { orders, send } = await openShopWithOrdersToShip();
+  const refused = await send('POST', `/order/${orders[0]}/shipment`, { arrivesOn: '2020-01-01' });
+  expect(refused.json().error).toMatchObject({ code: 'arrival_too_early', field: 'arrivesOn' });
+});
+
+it('details of a shipment that are older than a rule stay while others are corrected', async () => {
+  const { shop, orders, send, shipments } = await openShopWithOrdersToShip();
+  const [first] = orders;
+  await send('POST', `/order/${first}/shipment`, { departedOn: '2026-03-12' });
+  await shop.db.updateTable('shipments').set({ carrier: '中远海运', arrives_on: '2026-03-01' }).execute();
+  const [{ _id }] = (await shipments(first)).shipments;
+  const correct = (change: object) => send('PUT', `/order/${first}/shipment/${_id}`, change);
+  expect((await correct({ seal: 'S 7' })).statusCode).toBe(200);
+  expect((await correct({ departedOn: '2026-03-11' })).json().error).toMatchObject({ code: 'arrival_too_early' });
+  expect((await correct({ carrier: null, arrivesOn: null })).statusCode).toBe(200);
+  expect((await shipments(first)).shipments).toMatchObject([{ carrier: null, seal: 'S 7', arrivesOn: null }]);
+});
+
 it('a detail of a shipment that the papers cannot show is refused at its field', async () => {
   const { orders, send, shipments } = await openShopWithOrdersToShip();
   const [first] = orders;
@@ -165,7 +184,13 @@ it('cartons that do not hold the pieces, or not in full ones, are refused with b
 it('the customer gets a mail per order, with cartons, dates and tracking link', async () => {
   const { shop, orders, send } = await openShopWithOrdersToShip();
   const lines = [{ order: orders[0], pieces: 300 }, { order: orders[1] }];
-  await send('POST', '/shipment', { lines, carrier: 'DHL', reference: 'AWB 020-1', arrivesOn: '2026-04-20' });
+  await send('POST', '/shipment', {
+    lines,
+    carrier: 'DHL',
+    reference: 'AWB 020-1',
+    departedOn: '2026-03-12',
+    arrivesOn: '2026-04-20',
+  });
   const subjects = await mailSubjects(shop);
   expect(subjects.filter((subject) => subject.startsWith('Shipped'))).toHaveLength(2);
   const mail = await shop.db
