@@ -25,8 +25,8 @@ async function hasOwnSettings(connectionString: string): Promise<boolean> {
 }
 
 /**
- * Without the address of PostgreSQL itself, each connection must be one to PostgreSQL: behind a pooler in transaction
- * mode, statements fail, and copies miss the changes of each other.
+ * Without the address of PostgreSQL itself, each connection must be one to PostgreSQL: a pooler drops the limits of its
+ * statements, and in transaction mode prepared statements fail and copies miss the changes of each other.
  * @param urls by the name of their variable
  * @throws BehindPooler
  */

@@ -9,7 +9,7 @@ import { receiveFile } from '#src/platform/http/receive-file.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { sendPrivateFile } from '#src/platform/http/send-private-file.ts';
-import { optionalSentText, sentText } from '#src/platform/http/sent-values.ts';
+import { sentText } from '#src/platform/http/sent-values.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
 import { askAbout } from './ask-about.server.ts';
 import {
@@ -182,8 +182,8 @@ export const putTemplate = implement(putTemplateCall, {
   description: 'What is not sent stays.',
   params: idParams,
   body: z.object({
-    name: optionalSentText(MAX_TEMPLATE_LENGTH.name),
-    text: optionalSentText(MAX_TEMPLATE_LENGTH.text),
+    name: sentText(MAX_TEMPLATE_LENGTH.name).optional(),
+    text: sentText(MAX_TEMPLATE_LENGTH.text).optional(),
   }),
   handle: async ({ shop, actor, params, body }) => {
     await changeTemplate(shop, actor, params.id, body);
