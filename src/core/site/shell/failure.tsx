@@ -9,9 +9,8 @@ interface Reason {
   text: string;
 }
 
-const LATER = 'Please try again in a moment.';
-const FAULT: Reason = { title: 'Something went wrong on our side', text: LATER };
-const BUSY: Reason = { title: 'The shop is busy', text: LATER };
+const FAULT = 'Something went wrong on our side. Please try again in a moment.';
+const BUSY = 'The shop is busy. Please try again in a moment.';
 
 /** The message of a form, with its first sentence as the title. */
 export function inTwo(message: string): Reason {
@@ -22,13 +21,15 @@ export function inTwo(message: string): Reason {
 /** The router's own message about data of a page that is not the shop's. */
 const UNREADABLE_DATA = 'Unable to decode turbo-stream response';
 
-function reasonOf(error: unknown): Reason {
+function messageOf(error: unknown): string {
   const { status, code, message = '' } = (error ?? {}) as { status?: number; code?: string; message?: string };
   if (status === 503) return BUSY;
-  if (status === 429 && message !== '') return inTwo(message);
-  if (code === 'unreadable' || message.startsWith(UNREADABLE_DATA)) return inTwo(UNREADABLE);
-  return status === 0 || error instanceof TypeError ? inTwo(UNREACHABLE) : FAULT;
+  if (status === 429 && message !== '') return message;
+  if (code === 'unreadable' || message.startsWith(UNREADABLE_DATA)) return UNREADABLE;
+  return status === 0 || error instanceof TypeError ? UNREACHABLE : FAULT;
 }
+
+const reasonOf = (error: unknown): Reason => inTwo(messageOf(error));
 
 export const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
