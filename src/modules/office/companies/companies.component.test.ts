@@ -110,25 +110,29 @@ describe('a company', () => {
     const [purchasing] = await shop.db.selectFrom('user').select('id').where('email', 'like', 'purchasing@%').execute();
     const row = shop.db
       .selectFrom('company_members')
-      .select('role')
+      .select(['role', 'order_limit_minor', 'month_limit_minor'])
       .where('person_id', '=', purchasing?.id ?? '');
     const dialog = page.getByRole('dialog', { name: 'Role and limits of Rafiq Uddin' });
     await page.getByRole('button', { name: 'Change Rafiq Uddin' }).click();
-    const { role } = await row.executeTakeFirstOrThrow();
-    const setRole = (to: typeof role) =>
+    const before = await row.executeTakeFirstOrThrow();
+    const setMember = (to: Partial<typeof before>) =>
       shop.db
         .updateTable('company_members')
-        .set({ role: to })
+        .set(to)
         .where('person_id', '=', purchasing?.id ?? '')
         .execute();
-    await setRole('viewer');
+    const changed = { role: 'viewer', order_limit_minor: 500_000 } as const;
+    await setMember(changed);
     await dialog.getByLabel('Limit of a month').fill('90000');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Rafiq Uddin is saved.').waitFor();
     await page.getByText('Changed the limits of Rafiq Uddin').waitFor();
-    expect(await row.executeTakeFirstOrThrow()).toEqual({ role: 'viewer' });
-    await setRole(role);
+    expect(await row.executeTakeFirstOrThrow()).toEqual({ ...changed, month_limit_minor: 9_000_000 });
+    await setMember(before);
+  });
 
+  it('changes its name or its rule alone, so that two owners change both at once', async () => {
+    const page = await openAs('owner');
     const setName = (name: string, from: string) =>
       shop.db.updateTable('user').set({ name }).where('name', '=', from).execute();
     await setName('Padma Tools Ltd', COMPANY);

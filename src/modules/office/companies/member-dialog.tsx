@@ -35,26 +35,38 @@ function limitProblem(typed: string, currency: string): string | undefined {
   return ambiguity(typed, decimalsOf(currency)) ?? 'Please input an amount, or nothing for no limit.';
 }
 
+const limitNames = ['orderLimit', 'monthLimit'] as const;
+type TypedLimits = Record<(typeof limitNames)[number], string>;
+/** An invitation has both limits, a change the edited ones; limits in an earlier currency change together. */
+function namesOfSent(member: Member | undefined, typed: TypedLimits, currency: string) {
+  if (!member) return limitNames;
+  const before = typedLimits(member, currency);
+  const edited = limitNames.filter((name) => typed[name] !== before[name]);
+  return edited.length > 0 && member.limitCurrency !== currency ? limitNames : edited;
+}
+
 /** Invites a member, or changes role and limits of one. */
 export function MemberDialog({ member, currency, onClose, onDone }: MemberDialogProps) {
   const id = useId();
   const opened = member?.role ?? 'buyer';
   const [role, setRole] = useState<CompanyRole>(opened);
-  const before = typedLimits(member, currency);
-  const [input, setInput] = useState({ email: member?.email ?? '', ...before });
-  const keepsLimits = input.orderLimit === before.orderLimit && input.monthLimit === before.monthLimit;
-  const problem = (typed: string) => (member && keepsLimits ? undefined : limitProblem(typed, currency));
+  const [input, setInput] = useState({ email: member?.email ?? '', ...typedLimits(member, currency) });
+  const sent = namesOfSent(member, input, currency);
+  const problem = (name: keyof TypedLimits) => (sent.includes(name) ? limitProblem(input[name], currency) : undefined);
   const state = useSubmit<keyof typeof input>({
     validate: () => ({
       email: member ? undefined : emailProblem(input.email),
-      orderLimit: problem(input.orderLimit),
-      monthLimit: problem(input.monthLimit),
+      orderLimit: problem('orderLimit'),
+      monthLimit: problem('monthLimit'),
     }),
     serverFields: ['email', 'orderLimit', 'monthLimit'],
     async send() {
-      const [orderLimit, monthLimit] = [input.orderLimit, input.monthLimit].map((typed) => readLimit(typed, currency));
-      const limits = { orderLimit: orderLimit ?? null, monthLimit: monthLimit ?? null };
-      const edited = { ...(role !== opened && { role }), ...(!keepsLimits && limits) };
+      const read = (name: keyof TypedLimits) => readLimit(input[name], currency);
+      const limits = { orderLimit: read('orderLimit'), monthLimit: read('monthLimit') };
+      const edited = {
+        ...(role !== opened && { role }),
+        ...Object.fromEntries(sent.map((name) => [name, limits[name]])),
+      };
       // Only what was edited, so that two owners can change different values at once.
       if (member) await callContract(putMemberCall, { params: { id: member._id }, body: edited });
       else await callContract(postInvitationCall, { body: { role, ...limits, email: input.email } });
