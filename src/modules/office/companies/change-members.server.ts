@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#src/core/accounts/actor.ts';
 import { lockCustomer } from '#src/core/accounts/lock-customer.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -16,7 +17,7 @@ import {
   updateMember,
 } from './company-repository.server.ts';
 import { requireCompanyName } from './found-company.server.ts';
-import { changedLimits } from './limits-input.server.ts';
+import { changedLimits, limitsOf } from './limits-input.server.ts';
 import { type MemberOf, requireMembership, requireOwner } from './require-membership.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db'>;
@@ -49,10 +50,13 @@ export async function changeMember(
     const { member, otherOwner } = await requireMember(trx, company, id);
     const { role = member.role, ...limits } = change;
     if (role !== 'owner' && !otherOwner) throw lastOwner();
-    await updateMember(trx, member, { role, ...changedLimits(member, limits, config.currency) });
-    const hasNewLimits = limits.orderLimit !== undefined || limits.monthLimit !== undefined;
+    const columns = changedLimits(member, limits, config.currency);
+    const shown = [columns, member].map((each) => limitsOf(each, config.currency));
+    const hasNewLimits = !isDeepStrictEqual(shown[0], shown[1]);
+    if (role === member.role && !hasNewLimits) return;
+    await updateMember(trx, member, { role, ...columns });
     const made = `Made ${ABOUT} ${companyRoleNames[role].toLowerCase()}${hasNewLimits ? ', with new limits' : ''}`;
-    const what = change.role === undefined ? `Changed the limits of ${ABOUT}` : made;
+    const what = role === member.role ? `Changed the limits of ${ABOUT}` : made;
     await insertHistory(trx, company.id, company.person, what, personOf(member));
   });
 }
@@ -89,8 +93,10 @@ export async function changeCompany(
   const typed = change.name === undefined ? undefined : requireCompanyName(change.name);
   await inTransaction(db, async (trx) => {
     const { id, person, ...before } = await requireOwner(trx, actor);
-    const { poRequired = Number(before.po_required) === 1 } = change;
+    const wasRequired = Number(before.po_required) === 1;
+    const { poRequired = wasRequired } = change;
     const name = typed ?? before.name;
+    if (name === before.name && poRequired === wasRequired) return;
     await trx.updateTable('user').set({ name, updatedAt: new Date() }).where('id', '=', id).execute();
     await trx
       .updateTable('companies')

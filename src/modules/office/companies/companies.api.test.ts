@@ -106,6 +106,37 @@ describe('members of a company', () => {
     expect((await call('GET', '/company', key)).statusCode).toBe(200);
   });
 
+  it('and the company, saved without a difference, leave no entry in its history', async () => {
+    const { call, owner, member } = await openShopWithCompany(shared);
+    const buyer = await member('buyer', { orderLimit: 500 });
+    const save = async (path: string, body: object) => {
+      const answer = await call('PUT', path, owner, body);
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    const history = async () =>
+      (await call('GET', '/company', owner)).json().company.history.map(({ what }: { what: string }) => what);
+    const before = await history();
+    const own = `/company/member/${buyer.userId}`;
+    for (const body of [
+      {},
+      { role: 'buyer' },
+      { orderLimit: 500 },
+      { role: 'buyer', orderLimit: 500, monthLimit: null },
+    ])
+      await save(own, body);
+    for (const body of [{}, { name: ' Karim Power Tools ' }, { poRequired: false }]) await save('/company', body);
+    expect(await history()).toEqual(before);
+    await save(own, { role: 'buyer', monthLimit: 900 });
+    await save(own, { role: 'viewer', monthLimit: 900 });
+    await save('/company', { name: 'Karim Power Tools', poRequired: true });
+    expect(await history()).toEqual([
+      'Changed the company: Karim Power Tools, PO number required',
+      `Made ${buyer.name} viewer`,
+      `Changed the limits of ${buyer.name}`,
+      ...before,
+    ]);
+  });
+
   it('the last owner stays; others leave, and their orders stay with the company', async () => {
     const { shop, call, admin, owner, member } = await openShopWithCompany(shared);
     const buyer = await member('buyer');
