@@ -16,6 +16,7 @@ import {
 } from './webhook.ts';
 
 const empty: WebhookInput = { url: '', events: [], active: true };
+const textOf = (events: readonly WebhookEvent[]) => events.toSorted().join();
 
 interface EventChoiceProps {
   chosen: readonly WebhookEvent[];
@@ -70,7 +71,10 @@ export function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps) {
       const { url, events, active } = input;
       const body = { url, events, active };
       if (!webhook) return onSaved(url, (await callContract(postWebhookCall, { body })).secret);
-      await callContract(putWebhookCall, { params: { id: webhook._id }, body: editedValues(body, opened) });
+      // Events that were chosen and taken back are not edited.
+      const chosen = textOf(events) === textOf(opened.events) ? opened.events : events;
+      const edited = editedValues({ ...body, events: chosen }, opened);
+      await callContract(putWebhookCall, { params: { id: webhook._id }, body: edited });
       await onSaved(url);
     },
   });

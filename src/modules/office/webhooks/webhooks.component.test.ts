@@ -13,7 +13,7 @@ it('an admin adds a webhook, sees its secret once, pauses it, and sends an event
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByText('Please input an address that begins with https://, without a password.').waitFor();
   await form.getByLabel('Address').fill('http://erp.example.com/events');
-  await form.getByLabel('Order placed').check();
+  await form.getByLabel('Order placed').setChecked(true);
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByText('Please input an address that begins with https://, without a password.').waitFor();
   await form.getByLabel('Address').fill('https://erp.example.com/events');
@@ -57,7 +57,7 @@ it('an admin adds a webhook, sees its secret once, pauses it, and sends an event
   expect(await shop.db.selectFrom('webhook_deliveries').selectAll().execute()).toEqual([]);
 });
 
-it('a new address leaves a webhook paused that another administrator paused meanwhile', async () => {
+it('a new address leaves a webhook paused, and its events, which another administrator changed meanwhile', async () => {
   const page = await openPage(shop);
   await signInAs(page, 'admin@example.com', '/dashboard/webhooks');
   await page.getByRole('button', { name: 'Add a webhook' }).click();
@@ -68,10 +68,14 @@ it('a new address leaves a webhook paused that another administrator paused mean
   const secret = page.getByRole('dialog', { name: 'The secret of the webhook' });
   await secret.getByRole('button', { name: 'I have saved it' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Change' }).click();
-  await shop.db.updateTable('webhooks').set({ active: 0 }).execute();
+  const changed = { active: 0, events: 'stock.changed,quote.sent' };
+  await shop.db.updateTable('webhooks').set(changed).execute();
   const change = page.getByRole('dialog', { name: 'Change the webhook' });
+  await change.getByLabel('Order placed').setChecked(true);
+  await change.getByLabel('Order placed').setChecked(false);
   await change.getByLabel('Address').fill('https://erp.example.com/two');
   await change.getByRole('button', { name: 'Save' }).click();
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'https://erp.example.com/two' });
   await card.getByText('Paused').waitFor();
+  expect(await shop.db.selectFrom('webhooks').select(['active', 'events']).execute()).toEqual([changed]);
 });
