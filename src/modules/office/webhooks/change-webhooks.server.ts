@@ -10,7 +10,14 @@ import { OLD_SECRET_MS } from '../api-keys/api-key.ts';
 import { findDelivery, updateDelivery } from './delivery-repository.server.ts';
 import { webhookSecret } from './sign-delivery.server.ts';
 import { MAX_WEBHOOKS, type WebhookEvent, type WebhookInput, webhookProblem } from './webhook.ts';
-import { deleteWebhook, findWebhook, insertWebhook, listWebhooks, updateWebhook } from './webhook-repository.server.ts';
+import {
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  listWebhooks,
+  lockWebhook,
+  updateWebhook,
+} from './webhook-repository.server.ts';
 import { webhookSettings } from './webhook-settings.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
@@ -20,6 +27,13 @@ const missing = () => new Refusal('missing', 'webhook_not_found', 'This webhook 
 
 export async function requireWebhook(db: Db, id: string) {
   const found = await findWebhook(db, id);
+  if (!found) throw missing();
+  return found;
+}
+
+/** Another admin's change of it waits. */
+async function requireLocked(trx: Db, id: string) {
+  const found = await lockWebhook(trx, id);
   if (!found) throw missing();
   return found;
 }
@@ -82,7 +96,7 @@ type WebhookChange = { [Name in keyof WebhookInput]?: WebhookInput[Name] | undef
 export async function changeWebhook(parts: Parts, actor: Actor | undefined, id: string, change: WebhookChange) {
   const admin = requireAdmin(actor);
   await inTransaction(parts.db, async (trx) => {
-    const before = await requireWebhook(trx, id);
+    const before = await requireLocked(trx, id);
     const { url, events, active } = contentOf(before);
     const typed = { url: change.url ?? url, events: change.events ?? events, active: change.active ?? active };
     const columns = columnsOf(requireInput(parts, typed));
@@ -95,7 +109,7 @@ export async function changeWebhook(parts: Parts, actor: Actor | undefined, id: 
 export async function renewSecret(parts: Parts, actor: Actor | undefined, id: string): Promise<string> {
   const admin = requireAdmin(actor);
   return inTransaction(parts.db, async (trx) => {
-    const before = await requireWebhook(trx, id);
+    const before = await requireLocked(trx, id);
     const version = before.secret_version + 1;
     await updateWebhook(trx, id, { secret_version: version, old_until: Date.now() + OLD_SECRET_MS });
     await record(parts, trx, admin, 'secret renewed', before);
@@ -106,7 +120,7 @@ export async function renewSecret(parts: Parts, actor: Actor | undefined, id: st
 export async function removeWebhookOf(parts: Parts, actor: Actor | undefined, id: string): Promise<void> {
   const admin = requireAdmin(actor);
   await inTransaction(parts.db, async (trx) => {
-    const before = await requireWebhook(trx, id);
+    const before = await requireLocked(trx, id);
     await deleteWebhook(trx, id);
     await record(parts, trx, admin, 'deleted', before, contentOf(before), null);
   });

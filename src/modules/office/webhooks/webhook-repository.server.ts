@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
+import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { WebhookTable } from './webhook-tables.ts';
 
@@ -9,6 +10,16 @@ export function listWebhooks(db: Db) {
 
 export function findWebhook(db: Db, id: string) {
   return db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends. */
+export function lockWebhook(trx: Db, id: string) {
+  return trx
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
 }
 
 export async function insertWebhook(db: Db, row: Insertable<WebhookTable>): Promise<void> {
