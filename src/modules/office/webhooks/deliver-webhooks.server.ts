@@ -33,6 +33,12 @@ function problemOf(error: unknown): string {
   return withoutNul(code ? `No connection: ${code}.` : message).slice(0, MAX_PROBLEM_LENGTH);
 }
 
+/** What all of them return, once all have ended, so that none goes on after the job. @throws the first error */
+async function allEnded<T>(running: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(running);
+  return Promise.all(running);
+}
+
 /** @returns whether it is delivered */
 async function attempt({ db, config }: JobParts, delivery: DueDelivery, resolve: Resolve) {
   const { id, webhookId, url, secret_version: version, old_until, attempts } = delivery;
@@ -60,7 +66,7 @@ async function deliverTo(parts: JobParts, webhookId: string, resolve: Resolve): 
   let delivered = 0;
   for (;;) {
     const due = await claimDueDeliveries(parts.db, webhookId, BATCH, Date.now());
-    const outcomes = await Promise.all(due.map((delivery) => attempt(parts, delivery, resolve)));
+    const outcomes = await allEnded(due.map((delivery) => attempt(parts, delivery, resolve)));
     delivered += outcomes.filter(Boolean).length;
     if (due.length < BATCH || !outcomes.includes(true) || performance.now() - begun > MAX_RUN_MS) return delivered;
   }
@@ -74,6 +80,6 @@ async function deliverTo(parts: JobParts, webhookId: string, resolve: Resolve): 
 export async function deliverWebhooks(parts: JobParts, resolve?: Resolve): Promise<number> {
   const active = await listActiveWebhooks(parts.db);
   const resolveInRun = resolveOnce(resolve);
-  const delivered = await Promise.all(active.map(({ id }) => deliverTo(parts, id, resolveInRun)));
+  const delivered = await allEnded(active.map(({ id }) => deliverTo(parts, id, resolveInRun)));
   return delivered.reduce((sum, count) => sum + count, 0);
 }

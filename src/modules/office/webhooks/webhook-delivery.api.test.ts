@@ -1,5 +1,6 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
+import type { Db } from '#src/platform/database/open.server.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { openReceiver, openShopWithWebhooks } from '#tests/support/shop-with-webhooks.ts';
@@ -17,6 +18,23 @@ async function open(url: string, environment: Record<string, string> = {}) {
   const { id } = await opened.add(url, ['order.placed']);
   await placeTestOrder(opened.shop, opened.buyer, await opened.shop.addTool());
   return { ...opened, id };
+}
+
+/** The same database, of whose updates some fail, counted from 1. */
+function failingUpdates(db: Db, failing: readonly number[]) {
+  let updates = 0;
+  const failed = Promise.withResolvers<void>();
+  const updateTable = (table: 'webhook_deliveries') => {
+    updates += 1;
+    if (!failing.includes(updates)) return db.updateTable(table);
+    if (updates === failing.at(-1)) failed.resolve();
+    throw new Error('The database is away.');
+  };
+  const get = (target: Db, name: string | symbol) => {
+    const member = name === 'updateTable' ? updateTable : Reflect.get(target, name);
+    return typeof member === 'function' ? member.bind(target) : member;
+  };
+  return { db: new Proxy(db, { get }), failed: failed.promise };
 }
 
 describe('a delivery', () => {
@@ -53,6 +71,32 @@ describe('a delivery', () => {
     answered.resolve(new Response(null, { status: 500 }));
     expect(await delivery).toBe(EVENTS);
     expect(silent.received.length).toBeLessThan(EVENTS);
+  });
+
+  it.each([
+    ['another webhook', { webhooks: 2, answers: [], failing: [1] }],
+    ['another event', { webhooks: 1, answers: [204], failing: [2, 3] }],
+  ])('is waited for when the database fails for %s', async (_, { webhooks, answers, failing }) => {
+    const { shop, parts, add } = await openShopWithWebhooks();
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()];
+    const { url } = await openReceiver(() => {
+      const status = answers.shift();
+      if (status !== undefined) return new Response(null, { status });
+      asked.resolve();
+      return answered.promise;
+    });
+    const tool = { _id: await shop.addTool(), name: 'Drill' };
+    for (let at = 0; at < webhooks; at += 1) await add(url, ['stock.changed']);
+    for (let told = 0; told < 2; told += webhooks) await tellWebhooks(shop.db, 'stock.changed', { tool });
+    const { db, failed } = failingUpdates(shop.db, failing);
+    const steps: string[] = [];
+    const delivery = deliverWebhooks({ ...parts, db }).catch(({ message }) => steps.push(message));
+    await Promise.all([asked.promise, failed]);
+    await new Promise(setImmediate);
+    steps.push('answered');
+    answered.resolve(new Response(null, { status: 204 }));
+    await delivery;
+    expect(steps).toEqual(['answered', 'The database is away.']);
   });
 
   it('that fails is tried again after growing pauses of up to a day, then given up, and sent again by an admin', async () => {
