@@ -277,6 +277,18 @@ export const bounds = {
     unit: 'mails',
     beyond: 'the oldest becomes a trace of its own',
   },
+  webhooksAtOnce: {
+    name: 'webhooks that get events at the same time',
+    value: 5,
+    unit: 'webhooks',
+    beyond: 'the others wait for their turn',
+  },
+  webhookBatch: {
+    name: 'events that a webhook gets at the same time',
+    value: 10,
+    unit: 'events',
+    beyond: 'the others wait for their turn',
+  },
   webhookAnswer: {
     name: 'time in which a webhook answers, its name resolved and its connection made',
     value: 10_000,

@@ -3,6 +3,7 @@ import type { JobParts } from '#src/core/server-module.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { withoutNul } from '#src/platform/http/without-nul.ts';
+import { bounds } from '#src/platform/limits/bounds.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/platform/time/units.ts';
 import { claimDueDeliveries, type DueDelivery, updateDelivery } from './delivery-repository.server.ts';
 import { NotDelivered, postToWebhook, type Resolve, resolveOnce } from './post-to-webhook.server.ts';
@@ -10,8 +11,6 @@ import { signedHeaders, webhookSecret } from './sign-delivery.server.ts';
 import { listActiveWebhooks } from './webhook-repository.server.ts';
 import { webhookSettings } from './webhook-settings.server.ts';
 
-/** Number of deliveries to one webhook that are sent at the same time. */
-const BATCH = 10;
 /** No batch begins later than this after the start of the job, in milliseconds, so that a minute is enough for it. */
 const MAX_RUN_MS = 40_000;
 /** Pauses after failed attempts, in milliseconds; the attempt after the last one is the last. */
@@ -60,26 +59,34 @@ async function attempt({ db, config }: JobParts, delivery: DueDelivery, resolve:
   }
 }
 
-/** Sends what is due for one webhook, until a whole batch fails: the rest waits for the next run. */
-async function deliverTo(parts: JobParts, webhookId: string, resolve: Resolve): Promise<number> {
-  const begun = performance.now();
-  let delivered = 0;
-  for (;;) {
-    const due = await claimDueDeliveries(parts.db, webhookId, BATCH, Date.now());
-    const outcomes = await allEnded(due.map((delivery) => attempt(parts, delivery, resolve)));
-    delivered += outcomes.filter(Boolean).length;
-    if (due.length < BATCH || !outcomes.includes(true) || performance.now() - begun > MAX_RUN_MS) return delivered;
-  }
+/** @returns the number of delivered ones, and whether more follow: after a batch that fails whole, in the next run */
+async function deliverBatch(parts: JobParts, webhookId: string, resolve: Resolve) {
+  const size = bounds.webhookBatch.value;
+  const due = await claimDueDeliveries(parts.db, webhookId, size, Date.now());
+  const outcomes = await allEnded(due.map((delivery) => attempt(parts, delivery, resolve)));
+  const delivered = outcomes.filter(Boolean).length;
+  return { delivered, hasMore: due.length === size && delivered > 0 };
 }
 
 /**
- * Sends what is due for webhooks, each delivery by one copy of the shop. No webhook waits for the answers of another.
+ * Sends what is due for webhooks, each delivery by one copy of the shop: to a few webhooks at a time, a batch for each
+ * in turn. One that does not answer is left until the next run after its batch, so that the others get theirs.
  * @param resolve finds the addresses of a host; by default, by DNS
  * @returns the number of delivered ones
  */
 export async function deliverWebhooks(parts: JobParts, resolve?: Resolve): Promise<number> {
-  const active = await listActiveWebhooks(parts.db);
+  const begun = performance.now();
+  const turns = (await listActiveWebhooks(parts.db)).map(({ id }) => id);
   const resolveInRun = resolveOnce(resolve);
-  const delivered = await allEnded(active.map(({ id }) => deliverTo(parts, id, resolveInRun)));
-  return delivered.reduce((sum, count) => sum + count, 0);
+  let total = 0;
+  async function takeTurns() {
+    for (let id = turns.shift(); id !== undefined; id = turns.shift()) {
+      if (performance.now() - begun > MAX_RUN_MS) return;
+      const { delivered, hasMore } = await deliverBatch(parts, id, resolveInRun);
+      total += delivered;
+      if (hasMore) turns.push(id);
+    }
+  }
+  await allEnded(Array.from({ length: bounds.webhooksAtOnce.value }, takeTurns));
+  return total;
 }

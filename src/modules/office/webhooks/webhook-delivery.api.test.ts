@@ -1,6 +1,7 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { bounds } from '#src/platform/limits/bounds.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { openReceiver, openShopWithWebhooks } from '#tests/support/shop-with-webhooks.ts';
@@ -71,6 +72,29 @@ describe('a delivery', () => {
     answered.resolve(new Response(null, { status: 500 }));
     expect(await delivery).toBe(EVENTS);
     expect(silent.received.length).toBeLessThan(EVENTS);
+  });
+
+  it('goes to a few webhooks at a time, and to the others after them', async () => {
+    const { shop, add, deliver } = await openShopWithWebhooks();
+    const answered = Promise.withResolvers<void>();
+    const open = { now: 0, most: 0 };
+    const silent = await openReceiver(async () => {
+      open.now += 1;
+      open.most = Math.max(open.most, open.now);
+      await answered.promise;
+      open.now -= 1;
+      return new Response(null, { status: 500 });
+    });
+    const quick = await openReceiver();
+    const atOnce = bounds.webhooksAtOnce.value;
+    for (let at = 0; at < 2 * atOnce; at += 1) await add(silent.url, ['stock.changed']);
+    await add(quick.url, ['stock.changed']);
+    await tellWebhooks(shop.db, 'stock.changed', { tool: { _id: await shop.addTool(), name: 'Drill' } });
+    const delivery = deliver();
+    await expect.poll(() => open.now).toBe(atOnce);
+    answered.resolve();
+    expect(await delivery).toBe(1);
+    expect([silent.received.length, open.most]).toEqual([2 * atOnce, atOnce]);
   });
 
   it.each([
