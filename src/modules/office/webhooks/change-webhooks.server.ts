@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { type ChangedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
@@ -100,6 +101,7 @@ export async function changeWebhook(parts: Parts, actor: Actor | undefined, id: 
     const { url, events, active } = contentOf(before);
     const typed = { url: change.url ?? url, events: change.events ?? events, active: change.active ?? active };
     const columns = columnsOf(requireInput(parts, typed));
+    if (isDeepStrictEqual(contentOf(before), contentOf(columns))) return;
     await updateWebhook(trx, id, columns);
     await record(parts, trx, admin, 'changed', { id, url: columns.url }, contentOf(before), contentOf(columns));
   });

@@ -33,6 +33,15 @@ describe('webhooks', () => {
     expect(JSON.stringify(history)).not.toContain(secret.slice(6));
   });
 
+  it('saved without a difference leave no entry in the change history', async () => {
+    const { send, add } = await openShopWithWebhooks();
+    const same = { url: 'https://erp.example.com/shop', events: ['order.placed'], active: true };
+    const { id } = await add(same.url, same.events);
+    for (const body of [{}, same]) expect((await send('PUT', `/webhook/${id}`, body)).statusCode).toBe(200);
+    const history = (await send('GET', '/changes?kind=webhook')).json();
+    expect(history.map(({ action }: { action: string }) => action)).toEqual(['added']);
+  });
+
   it.each([
     ['an address that is none', { url: 'erp' }, 'url'],
     ['another protocol', { url: 'ftp://erp.example.com/' }, 'url'],
