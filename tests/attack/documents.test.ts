@@ -73,6 +73,7 @@ describe.runIf(haveModules('shipping'))('burst of document requests', () => {
     const refused = answers.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
     for (const { headers } of refused) expect(headers.get('retry-after')).toBe('2');
-    for (const at of [0, 1, 78, 79]) expect((await ask(at)).status).toBe(200);
+    // On a busy machine, the guard of the event loop refuses everything for a few seconds after the burst.
+    for (const at of [0, 1, 78, 79]) await expect.poll(async () => (await ask(at)).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import '#tests/support/on-sqlite-too.ts';
 import { expect, it } from 'vitest';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { tablesReadWhole } from '#tests/support/query-plans.ts';
+import { unindexedQueries } from '#tests/support/query-plans.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { listStockOrders, sumStockJournals } from './stock-journal-repository.server.ts';
 
@@ -13,5 +13,5 @@ const reads: [of: string, read: (db: Db) => Promise<unknown>][] = [
 
 it.each(reads)('%s are found by an index, however many orders there are', async (_, read) => {
   const { db } = await openTestShop();
-  expect(await tablesReadWhole(db, read)).toEqual([]);
+  expect(await unindexedQueries(db, read)).toEqual([]);
 });
