@@ -1,16 +1,11 @@
 import { useState } from 'react';
+import { editedValues } from '#src/platform/ui/edited-values.ts';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { type Problems, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { buyerProblems, type OrderField } from './buyer.ts';
 
 type Texts<Name extends OrderField> = Readonly<Record<Name, string>>;
 type Edits<Name extends OrderField> = Partial<Record<Name, string>>;
-
-/** The edits that differ from the stored texts. */
-function changesIn<Name extends OrderField>(edits: Edits<Name>, stored: Texts<Name>): Edits<Name> {
-  const changed = Object.entries(edits).filter(([name, text]) => text !== stored[name as Name]);
-  return Object.fromEntries(changed) as Edits<Name>;
-}
 
 /**
  * A form that changes texts about the buyer. It sends only what was edited, so that two people can change different
@@ -24,7 +19,7 @@ export function useBuyerForm<Name extends OrderField>(
   onSaved: () => void | Promise<void>,
 ) {
   const [edits, setEdits] = useState<Edits<Name>>({});
-  const changes = changesIn(edits, stored);
+  const changes = editedValues(edits, stored);
   useUnsaved(Object.keys(changes).length > 0);
   const { problems, clear, ...rest } = useSubmit<Name>({
     serverFields: Object.keys(stored) as Name[],
@@ -33,7 +28,7 @@ export function useBuyerForm<Name extends OrderField>(
       if (Object.keys(changes).length > 0) await change(changes);
       await onSaved();
       // What was typed meanwhile stays.
-      setEdits((now) => changesIn(now, edits as Texts<Name>));
+      setEdits((now) => editedValues(now, edits));
     },
   });
   const field = (name: Name) => ({
