@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { nameProblem } from '#src/core/accounts/credentials.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
-import { editedValues } from '#src/platform/ui/edited-values.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { editedValues } from '#src/platform/ui/unsaved.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { postCompanyCall, putCompanyCall } from './companies.calls.ts';
 import { type Company, MAX_COMPANY_NAME } from './company.ts';

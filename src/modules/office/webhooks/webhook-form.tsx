@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
-import { editedValues } from '#src/platform/ui/edited-values.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
+import { editedValues } from '#src/platform/ui/unsaved.ts';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { postWebhookCall, putWebhookCall } from './webhook.calls.ts';
 import {

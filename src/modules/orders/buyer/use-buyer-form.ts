@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { editedValues } from '#src/platform/ui/edited-values.ts';
-import { useUnsaved } from '#src/platform/ui/unsaved.ts';
+import { editedValues, useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { type Problems, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { buyerProblems, type OrderField } from './buyer.ts';
 

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
-import { editedValues } from '#src/platform/ui/edited-values.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { editedValues } from '#src/platform/ui/unsaved.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { putShipmentCall } from './fulfilment.calls.ts';
 import type { Shipment, ShipmentDetails } from './shipment.ts';
