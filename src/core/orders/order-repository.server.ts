@@ -1,6 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import { insertBoth } from '#src/platform/database/insert-both.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -104,12 +103,12 @@ export async function findOrder(db: Db, id: string): Promise<FoundOrder | undefi
 }
 
 /**
- * Reads an order and locks it against changes until the end of the transaction; SQLite has a single writer anyway. Rows
- * that only reference the order can still be inserted.
+ * Reads an order and locks it against changes until the end of the transaction. Rows that only reference the order can
+ * still be inserted.
  */
 export async function lockOrder(trx: Db, id: string): Promise<FoundOrder | undefined> {
   const query = trx.selectFrom('orders').selectAll().where('id', '=', id);
-  const row = await (engineOf(trx) === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  const row = await query.forNoKeyUpdate().executeTakeFirst();
   return row && { order: toOrder(row), customerId: row.customer_id };
 }
 

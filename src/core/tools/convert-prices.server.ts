@@ -1,4 +1,3 @@
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { decimalsOf, fromMinorUnits, minorPriceOf, roundMoney } from '#src/platform/i18n/money.ts';
@@ -50,7 +49,7 @@ export async function convertPrices(db: Db, currency: string): Promise<{ tools: 
     for (;;) {
       const query = trx.selectFrom('tools').selectAll().where('price_decimals', '!=', decimals).orderBy('id');
       // If several instances start at once, the second finds nothing left to convert.
-      const rows = await (engineOf(trx) === 'postgres' ? query.forUpdate() : query).limit(BATCH_SIZE).execute();
+      const rows = await query.forUpdate().limit(BATCH_SIZE).execute();
       for (const row of rows) {
         const tool = toTool(row);
         const columns = pricedRow({ price: tool.price, ...toolDataOf(tool) }, currency);

@@ -1,6 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
 import type { Tool } from './tool.ts';
@@ -39,10 +38,10 @@ export async function findToolUnchanged(db: Db, id: string, since: number): Prom
   return rows[0] && toTool(rows[0]);
 }
 
-/** Reads a tool and locks it until the transaction ends; SQLite has a single writer anyway. */
+/** Reads a tool and locks it until the transaction ends. */
 export async function lockTool(trx: Db, id: string): Promise<Tool | undefined> {
   const query = trx.selectFrom('tools').selectAll().where('id', '=', id);
-  const row = await (engineOf(trx) === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  const row = await query.forUpdate().executeTakeFirst();
   return row && toTool(row);
 }
 

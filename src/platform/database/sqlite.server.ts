@@ -1,6 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type DatabaseConnection, SqliteAdapter, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from 'kysely';
+import {
+  type DatabaseConnection,
+  type SelectModifierNode,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  SqliteQueryCompiler,
+} from 'kysely';
 import { asDatabaseFault, DatabaseUnavailable } from './database-fault.server.ts';
 import type { OtherWriters } from './revisions.server.ts';
 import { statementCache } from './sqlite-statement.server.ts';
@@ -54,6 +62,13 @@ class PatientDriver extends SqliteDriver {
   }
 }
 
+/** Leaves out locks of rows (`for update`): a transaction on SQLite is the only writer from its start. */
+class CompilerWithoutRowLocks extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier === 'Distinct') super.visitSelectModifier(node);
+  }
+}
+
 class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
 
@@ -66,6 +81,9 @@ class NodeSqliteDialect extends SqliteDialect {
   }
   override createDriver(): SqliteDriver {
     return new PatientDriver(this.#config);
+  }
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new CompilerWithoutRowLocks();
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { OutboxTable } from '#src/platform/database/schema.ts';
@@ -147,7 +146,8 @@ export async function claimDueMails(db: Db, limit: number, now = Date.now()): Pr
         )
         .where('next_attempt_at', '<=', now)
         .where('sent_at', 'is', null)
-        .$if(engineOf(db) === 'postgres', (query) => query.forUpdate().skipLocked()),
+        .forUpdate()
+        .skipLocked(),
     )
     .returning(['id', 'recipient', 'subject', 'text', 'html', 'reply_to', 'attempts', 'papers', 'is_final'])
     .execute();

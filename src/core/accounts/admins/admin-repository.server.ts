@@ -1,4 +1,3 @@
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Role } from '../actor.ts';
@@ -60,13 +59,7 @@ export async function listFormerAdmins(db: Db, since: number): Promise<string[]>
  * order to avoid deadlocks.
  */
 export async function lockAdmins(trx: Db, ids: readonly string[], adminEmails: readonly string[]): Promise<Admin[]> {
-  const rows = await trx
-    .selectFrom('user')
-    .select(columns)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
-    .execute();
+  const rows = await trx.selectFrom('user').select(columns).where('id', 'in', ids).orderBy('id').forUpdate().execute();
   return rows.filter((row) => row.blockedAt === null && roleOf(row, adminEmails) === 'admin');
 }
 

@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Tool, ToolContent } from '#src/core/tools/tool.ts';
 import { noToolData } from '#src/core/tools/tool-data.ts';
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Database } from '#src/platform/database/schema.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
@@ -31,7 +30,7 @@ export async function listDrafts(db: Db, { limit, after }: PageRequest): Promise
 /** @param locked locks the row until the transaction ends */
 export async function findDraft(db: Db, id: string, { locked = false } = {}): Promise<Tool | undefined> {
   const query = db.selectFrom('tool_drafts').selectAll().where('id', '=', id);
-  const row = await (locked && engineOf(db) === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  const row = await (locked ? query.forUpdate() : query).executeTakeFirst();
   return row && toDraft(row);
 }
 

@@ -2,14 +2,13 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { toTool } from '#src/core/tools/tool-data-row.server.ts';
 import type { ToolTable } from '#src/core/tools/tool-table.ts';
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 
 /** The tools with these ids. @param locked locks them until the transaction ends */
 export async function findTools(db: Db, ids: readonly string[], { locked = false } = {}): Promise<Tool[]> {
   if (ids.length === 0) return [];
   const query = db.selectFrom('tools').selectAll().where('id', 'in', ids).orderBy('id');
-  const rows = await (locked && engineOf(db) === 'postgres' ? query.forUpdate() : query).execute();
+  const rows = await (locked ? query.forUpdate() : query).execute();
   return rows.map(toTool);
 }
 

@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { FORMER_CUSTOMER } from '#src/core/accounts/former-customer.ts';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { CompanyInvitationTable, CompanyMemberTable, LimitColumns } from './company-tables.ts';
@@ -42,12 +41,7 @@ export function findCompany(db: Db, id: string) {
 
 /** Locks a company until the transaction ends: changes of its members wait for each other. */
 export function lockCompany(trx: Db, id: string) {
-  return trx
-    .selectFrom('companies')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
+  return trx.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Locks a member until the transaction ends: orders of the same member are counted one after the other. */
@@ -57,7 +51,7 @@ export function lockMember(trx: Db, companyId: string, personId: string) {
     .selectAll()
     .where('company_id', '=', companyId)
     .where('person_id', '=', personId)
-    .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
 }
 
@@ -68,7 +62,7 @@ export function lockMembers(trx: Db, companyId: string) {
     .select('person_id')
     .where('company_id', '=', companyId)
     .orderBy('person_id')
-    .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
+    .forUpdate()
     .execute();
 }
 

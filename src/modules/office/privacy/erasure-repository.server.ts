@@ -4,7 +4,6 @@ import { dueForShipped } from '#src/core/orders/amount-to-pay.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { ORDERS_NAMING, type OrderTable } from '#src/core/orders/order-tables.ts';
 import { toOrder } from '#src/core/orders/to-order.server.ts';
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { OPEN } from '../users/0018-admin-changes.ts';
 import { type DataOwner, sqlOf } from './personal-rows.server.ts';
@@ -84,7 +83,7 @@ export async function insertErased(
  */
 export async function holdAccount(trx: Db, userId: string): Promise<boolean> {
   const user = trx.selectFrom('user').select('id').where('id', '=', userId);
-  await (engineOf(trx) === 'postgres' ? user.forKeyShare() : user).execute();
+  await user.forKeyShare().execute();
   const erased = trx.selectFrom('erased_accounts').select('user_id').where('user_id', '=', userId);
   return (await erased.executeTakeFirst()) !== undefined;
 }

@@ -1,5 +1,4 @@
 import type { Insertable, Updateable } from 'kysely';
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { SecondFactorTable, SignInChallengeTable } from './second-factor-tables.ts';
 
@@ -16,12 +15,7 @@ export async function findAddedAt(db: Db, userId: string): Promise<number | unde
 
 /** The row of this person, locked until the transaction ends. */
 export function lockFactor(trx: Db, userId: string) {
-  return trx
-    .selectFrom('second_factors')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
+  return trx.selectFrom('second_factors').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
 }
 
 /** Stores a secret of which no code was right yet; the second factor that a person has stays. */
@@ -107,12 +101,7 @@ export async function hasApp(db: Db, userId: string): Promise<boolean> {
 
 /** A challenge, locked until the transaction ends. */
 export function lockChallenge(trx: Db, hash: string) {
-  return trx
-    .selectFrom('sign_in_challenges')
-    .selectAll()
-    .where('hash', '=', hash)
-    .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
+  return trx.selectFrom('sign_in_challenges').selectAll().where('hash', '=', hash).forUpdate().executeTakeFirst();
 }
 
 export async function updateChallenge(trx: Db, id: string, failures: number): Promise<void> {

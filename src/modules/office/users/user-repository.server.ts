@@ -116,7 +116,7 @@ export async function lockUsers(trx: Db, ids: readonly string[]) {
     .select(shownEmail.as('email'))
     .where('id', 'in', ids)
     .orderBy('id')
-    .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
+    .forUpdate()
     .execute();
 }
 

@@ -1,5 +1,4 @@
 import type { Insertable, Updateable } from 'kysely';
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
 import type { WebhookDeliveryTable } from './webhook-tables.ts';
@@ -56,7 +55,8 @@ export async function claimDueDeliveries(
         .where('id', 'in', ids)
         .where('state', '=', 'waiting')
         .where('next_attempt_at', '<=', now)
-        .$if(engineOf(db) === 'postgres', (query) => query.forUpdate().skipLocked()),
+        .forUpdate()
+        .skipLocked(),
     )
     .returning(['id', 'attempts'])
     .execute();

@@ -1,6 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { WebhookTable } from './webhook-tables.ts';
 
@@ -14,12 +13,7 @@ export function findWebhook(db: Db, id: string) {
 
 /** The same, locked until the transaction ends. */
 export function lockWebhook(trx: Db, id: string) {
-  return trx
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
+  return trx.selectFrom('webhooks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function insertWebhook(db: Db, row: Insertable<WebhookTable>): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Actor } from '#src/core/accounts/actor.ts';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Batch } from '#src/platform/database/in-batches.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -21,10 +20,10 @@ export function findApproval(db: Db, id: string): Promise<StoredApproval | undef
   return db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks the row, so that no other transaction decides it before this one ends; SQLite has a single writer anyway. */
+/** Locks the row, so that no other transaction decides it before this one ends. */
 export function lockApproval(trx: Db, id: string): Promise<StoredApproval | undefined> {
   const query = trx.selectFrom('approvals').selectAll().where('id', '=', id);
-  return query.$if(engineOf(trx) === 'postgres', (locking) => locking.forUpdate()).executeTakeFirst();
+  return query.forUpdate().executeTakeFirst();
 }
 
 const waitingAbout = compileOnce((db, { kind, subject }: ApprovalSubject) =>
@@ -45,7 +44,7 @@ export async function findWaiting(db: Db, about: ApprovalSubject): Promise<Store
 export function lockWaiting(trx: Db, { kind, subject }: ApprovalSubject): Promise<StoredApproval | undefined> {
   const waiting = trx.selectFrom('approvals').selectAll().where('decision', 'is', null);
   const query = waiting.where('kind', '=', kind).where('subject', '=', subject);
-  return query.$if(engineOf(trx) === 'postgres', (locking) => locking.forUpdate()).executeTakeFirst();
+  return query.forUpdate().executeTakeFirst();
 }
 
 /** All proposals that wait, oldest first. */

@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Batch } from '#src/platform/database/in-batches.server.ts';
 import { insertBoth } from '#src/platform/database/insert-both.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -83,10 +82,10 @@ export async function findInvoice(db: Db, number: string): Promise<StoredInvoice
   return row && withNumbers(row);
 }
 
-/** Reads an invoice and locks it until the end of the transaction; SQLite has a single writer anyway. */
+/** Reads an invoice and locks it until the end of the transaction. */
 export async function lockInvoice(trx: Db, number: string): Promise<StoredInvoice | undefined> {
   const query = trx.selectFrom('invoices').selectAll().where('number', '=', number);
-  const row = await (engineOf(trx) === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  const row = await query.forNoKeyUpdate().executeTakeFirst();
   return row && withNumbers(row);
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { compileOnce } from '#src/platform/database/compile-once.server.ts';
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { BankDetails } from '../bank-details/bank-details.ts';
 import { BANK } from '../bank-details/current-details.server.ts';
@@ -28,7 +27,7 @@ const agreedWith = (locked: boolean) =>
           .as('bank'),
       )
       .where('user.id', '=', customerId)
-      .$if(locked && engineOf(db) === 'postgres', (query) => query.forNoKeyUpdate('user')),
+      .$if(locked, (query) => query.forNoKeyUpdate('user')),
   );
 const [agreedRead, agreedLocked] = [agreedWith(false), agreedWith(true)];
 const toTerms = (row: { deposit_percent: number | null; days: number | null } | undefined): PaymentTerms | undefined =>

@@ -111,7 +111,7 @@ export function listAgreedRows(
 /** The price with this id, locked until the transaction ends. */
 export async function lockAgreedPrice(trx: Db, id: string): Promise<NamedPriceRow | undefined> {
   const query = named(trx).where('agreed_prices.id', '=', id);
-  return (engineOf(trx) === 'postgres' ? query.forUpdate('agreed_prices') : query).executeTakeFirst();
+  return query.forUpdate('agreed_prices').executeTakeFirst();
 }
 
 /** The prices of customers, in all currencies. */

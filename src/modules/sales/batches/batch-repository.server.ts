@@ -1,7 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Order } from '#src/core/orders/order.ts';
 import { toOrder } from '#src/core/orders/to-order.server.ts';
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { OpenBatch } from './batch.ts';
 import type { BatchOrderTable, BatchTable } from './batch-tables.ts';
@@ -36,10 +35,10 @@ export function findBatch(db: Db, id: string): Promise<BatchRow | undefined> {
   return db.selectFrom('batches').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Reads a batch and locks it until the end of the transaction; SQLite has a single writer anyway. */
+/** Reads a batch and locks it until the end of the transaction. */
 export function lockBatch(trx: Db, id: string): Promise<BatchRow | undefined> {
   const query = trx.selectFrom('batches').selectAll().where('id', '=', id);
-  return (engineOf(trx) === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  return query.forNoKeyUpdate().executeTakeFirst();
 }
 
 export async function updateBatch(trx: Db, id: string, change: Updateable<BatchTable>): Promise<void> {

@@ -1,7 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Actor } from '#src/core/accounts/actor.ts';
 import type { Contact } from '#src/core/overview-sources.ts';
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import { containsPattern } from '#src/platform/database/like-pattern.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
@@ -43,7 +42,7 @@ export async function findConversation(db: Db, id: string): Promise<StoredConver
 /** Locks a conversation until the transaction ends, so that its messages are added one after the other. */
 export async function lockConversation(trx: Db, id: string): Promise<Selectable<ConversationTable> | undefined> {
   const query = trx.selectFrom('conversations').selectAll().where('id', '=', id);
-  return (engineOf(trx) === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  return query.forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Which conversations a list has. */

@@ -1,5 +1,4 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Batch } from '#src/platform/database/in-batches.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { QuoteTable } from './quote-tables.ts';
@@ -60,10 +59,10 @@ export async function findQuoteByNumber(db: Db, number: string): Promise<QuoteRo
   return row && toQuoteRow(row);
 }
 
-/** Reads a quote and locks it until the end of the transaction; SQLite has a single writer anyway. */
+/** Reads a quote and locks it until the end of the transaction. */
 export async function lockQuote(trx: Db, id: string): Promise<QuoteRow | undefined> {
   const query = trx.selectFrom('quotes').selectAll().where('id', '=', id);
-  const row = await (engineOf(trx) === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  const row = await query.forNoKeyUpdate().executeTakeFirst();
   return row && toQuoteRow(row);
 }
 

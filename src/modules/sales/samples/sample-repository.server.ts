@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely';
-import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { SampleTable } from './sample-tables.ts';
 
@@ -20,7 +19,7 @@ export async function lockSampleStock(trx: Db, toolId: string): Promise<number> 
     .selectFrom('sample_stock')
     .select('pieces')
     .where('tool_id', '=', toolId)
-    .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
   return row?.pieces ?? 0;
 }
@@ -66,7 +65,7 @@ export async function lockCredited(trx: Db, orderId: string): Promise<string | u
     .selectFrom('samples')
     .select('credited_on')
     .where('order_id', '=', orderId)
-    .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
   return row?.credited_on ?? undefined;
 }
