@@ -20,6 +20,9 @@ const production = {
 const NOT_A_MAIL_SERVER =
   'SMTP_URL: must look like smtps://USER:PASSWORD@host:465, with / # ? in USER and PASSWORD as %2F %23 %3F';
 
+const NOT_A_SENDER =
+  'MAIL_FROM: must be an e-mail address, such as Karigar <shop@example.com> or "Karigar (BD)" <shop@example.com>';
+
 const NOT_AN_ENVIRONMENT = 'NODE_ENV: must be "production", "development" or "test", or not set';
 
 function problemsOf(env: Record<string, string>): readonly string[] {
@@ -57,7 +60,17 @@ describe('the configuration', () => {
     ['AUTH_SECRET', 'short', 'AUTH_SECRET: must have at least 32 characters'],
     ['ADMIN_EMAILS', 'nobody, x', 'ADMIN_EMAILS: must be a comma list of e-mail addresses'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: must be "fatal", "error", "warn", "info", "debug", "trace" or "silent"'],
-    ['MAIL_FROM', 'Karigar', 'MAIL_FROM: must be an e-mail address, such as Karigar <shop@example.com>'],
+    ['MAIL_FROM', 'Karigar', NOT_A_SENDER],
+    ['MAIL_FROM', 'a,b@example.com', NOT_A_SENDER],
+    ['MAIL_FROM', 'a@example.com, Karigar <shop@example.com>', NOT_A_SENDER],
+    ['MAIL_FROM', 'sales:shop@example.com', NOT_A_SENDER],
+    ['MAIL_FROM', '(shop)shop@example.com', NOT_A_SENDER],
+    ['MAIL_FROM', 'shop@example.com,', NOT_A_SENDER],
+    ['MAIL_FROM', 'shop@example..com', NOT_A_SENDER],
+    ['MAIL_FROM', 'Karigar: tools <shop@example.com>', NOT_A_SENDER],
+    ['MAIL_FROM', 'Karigar (BD) <shop@example.com>', NOT_A_SENDER],
+    ['MAIL_FROM', 'Karigar "x <shop@example.com>', NOT_A_SENDER],
+    ['MAIL_FROM', 'Kari\ngar <shop@example.com>', NOT_A_SENDER],
     ['SMTP_URL', 'mail.example.com', 'SMTP_URL: must start with smtp:// or smtps://'],
     ['SMTP_URL', 'smtp://', NOT_A_MAIL_SERVER],
     ['SMTP_URL', 'smtp://mail.example.com:99999', NOT_A_MAIL_SERVER],
@@ -233,6 +246,18 @@ describe('the configuration of production', () => {
 
   it('is accepted when it is complete, and has no demo', () => {
     expect(readConfig(production)).toMatchObject({ production: true, demo: false, rateLimit: true });
+  });
+
+  it.each([
+    'shop@localhost',
+    'shop@example.com',
+    '<shop@example.com>',
+    'কারিগর <shop@example.com>',
+    'Karigar, Ltd. <shop@example.com>',
+    'shop@karigar.example <shop@example.com>',
+    '"Karigar (BD): tools" <shop@example.com>',
+  ])('takes the sender %s', (sender) => {
+    expect(readConfig({ ...production, MAIL_FROM: sender }).mailFrom).toBe(sender);
   });
 
   it.each(['AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'])('is refused without %s', (name) => {

@@ -7,6 +7,7 @@ import {
   baseUrl,
   httpUrl,
   imageStorage,
+  isSender,
   moduleList,
   onOff,
   originList,
@@ -52,9 +53,10 @@ export const environment = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^(?:[^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
-      error: 'must be an e-mail address, such as Karigar <shop@example.com>',
-    })
+    .refine(
+      isSender,
+      'must be an e-mail address, such as Karigar <shop@example.com> or "Karigar (BD)" <shop@example.com>',
+    )
     .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),

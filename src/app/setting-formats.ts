@@ -85,3 +85,12 @@ export const originList = z
     (origins) => origins.every(isOrigin),
     'must be a comma list of origins such as https://front.example.com: lower case, no path, no slash at the end',
   );
+
+/**
+ * One address, or a name and an address. What else mail programs read as a list, a group or a comment would send mails
+ * from another address, or without a part of the name.
+ */
+export function isSender(value: string): boolean {
+  const [, name, address = value] = /^("[^"\\]*"\s*|[^"\\(),:;<>]*|[^"\\():;<>@]*)<([^<>]*)>$/.exec(value) ?? [];
+  return !/\p{Cc}/u.test(name ?? '') && z.regexes.html5Email.test(address);
+}
