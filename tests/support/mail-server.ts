@@ -9,8 +9,12 @@ export interface MailServer {
   /** Number of messages that arrived, acknowledged or not. */
   arrived(): number;
   connections(): number;
+  /** Number of connections that were opened so far. */
+  opened(): number;
   /** While true, messages arrive but are not acknowledged. */
   hold: boolean;
+  /** Answers to recipients that are not accepted, by address. */
+  refusals: Map<string, string>;
   /** While true, the server accepts connections and sends nothing. */
   silent: boolean;
   /** Delay of each reply, in milliseconds. */
@@ -22,10 +26,13 @@ export interface MailServer {
 export async function openMailServer(port: number): Promise<MailServer> {
   const sockets = new Set<Socket>();
   let arrived = 0;
+  let opened = 0;
   const state = { accepted: [] as string[], recipients: [] as string[], hold: false, silent: false, slowness: 0 };
+  const refusals = new Map<string, string>();
 
   const server = createServer((socket) => {
     sockets.add(socket);
+    opened += 1;
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => {});
     const reply = (words: string) => void setTimeout(() => socket.write(words), state.slowness);
@@ -51,6 +58,7 @@ export async function openMailServer(port: number): Promise<MailServer> {
           inMessage = /^DATA$/i.test(text);
           if (inMessage) reply('354 go on\r\n');
           else if (/^QUIT$/i.test(text)) socket.end('221 bye\r\n');
+          else if (refusals.has(recipient ?? '')) reply(`${refusals.get(recipient ?? '')}\r\n`);
           else reply(/^EHLO/i.test(text) ? '250-mail.test\r\n250 8BITMIME\r\n' : '250 ok\r\n');
         }
       }
@@ -63,5 +71,6 @@ export async function openMailServer(port: number): Promise<MailServer> {
       server.close(() => resolve());
     });
   onTestFinished(close);
-  return Object.assign(state, { arrived: () => arrived, connections: () => sockets.size, close });
+  const counts = { arrived: () => arrived, connections: () => sockets.size, opened: () => opened };
+  return Object.assign(state, { ...counts, refusals, close });
 }

@@ -22,19 +22,14 @@ const POLL_INTERVAL = 500;
 
 /** How long a mail server may be silent, in milliseconds; the server's URL can override it. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+/** One connection for all mails that are due, which then waits for others, in milliseconds. */
+const CONNECTION = { pool: true, maxConnections: 1, idleTimeout: 5_000 } as const;
 
 /**
  * Timeout of a whole attempt, even if the server keeps responding, in milliseconds. Attempts begin in the first half of
  * a lease, so with this timeout they end within it: two copies never hand over the same mail.
  */
 const MAX_ATTEMPT_MS = 20_000;
-
-function withTimeouts(smtpUrl: string): string {
-  const url = new URL(smtpUrl);
-  for (const [name, time] of Object.entries(TIMEOUTS))
-    if (!url.searchParams.has(name)) url.searchParams.set(name, String(time));
-  return url.href;
-}
 
 /** A printed paper. */
 export interface PrintedFile {
@@ -89,7 +84,7 @@ export function mailTransport(
   let opened: Promise<Transporter> | undefined;
   const smtp = () => {
     opened ??= import('nodemailer').then(({ createTransport }) =>
-      createTransport(withTimeouts(smtpUrl), { from: mailFrom }),
+      createTransport({ ...TIMEOUTS, ...CONNECTION, url: new URL(smtpUrl).href }, { from: mailFrom }),
     );
     return opened;
   };

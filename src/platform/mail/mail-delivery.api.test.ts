@@ -139,6 +139,20 @@ describe('a mail server', () => {
     expect(server.accepted).toHaveLength(1);
   });
 
+  it('gets mails over one connection, also after it refuses one, and is disconnected once there are no more', async () => {
+    const { server, config } = await slowServer(0);
+    server.refusals.set('gone@example.com', '550 5.1.1 no such user');
+    const transport = mailTransport({ ...config, smtpUrl: `${config.smtpUrl}?idleTimeout=50` });
+    await transport(due);
+    await expect(transport({ ...due, to: 'gone@example.com' })).rejects.toThrow('5.1.1');
+    await transport(due);
+    expect(server.accepted).toHaveLength(2);
+    expect(server.opened()).toBe(1);
+    await expect.poll(() => server.connections()).toBe(0);
+    await transport(due);
+    expect(server.accepted).toHaveLength(3);
+  });
+
   it('gets a mail for one address, whatever it looks like', async () => {
     const { server, config } = await slowServer(0);
     await mailTransport(config)({ ...due, to: 'ann,bob@example.com' });
