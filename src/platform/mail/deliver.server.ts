@@ -8,8 +8,10 @@ import {
   claimDueMails,
   type DueMail,
   MAIL_LEASE_MS,
+  MAX_REFUSALS,
   type PaperReference,
   updateMailFailed,
+  updateMailGivenUp,
   updateMailsReleased,
   updateMailsSent,
 } from './outbox.server.ts';
@@ -146,6 +148,25 @@ async function markSent(db: Db, handedOver: Set<string>): Promise<void> {
 /** Puts mails in place of claimed ones, in the same transaction. @returns the claimed mails that stay */
 export type ReaddressMails = (trx: Db, claimed: readonly DueMail[]) => Promise<readonly DueMail[]>;
 
+/**
+ * Whether the mail server knows that there is no such mailbox or domain (RFC 3463, X.1.1, X.1.2, X.1.3, X.1.10). Any
+ * other refusal, such as of the sender, the sign-in or the relaying, may be of all mails, and end.
+ */
+const isUnknownRecipient = (error: unknown): boolean =>
+  /^5\d\d[ -]5\.1\.(?:1|2|3|10)\s/.test(String((error as { response?: unknown }).response)) &&
+  (error as { command?: unknown }).command === 'RCPT TO';
+
+async function noteFailure(db: Db, log: FastifyBaseLogger, mail: DueMail, error: unknown): Promise<void> {
+  const { id, attempts } = mail;
+  const about = { err: error, mail: id, attempts };
+  if (attempts >= MAX_REFUSALS && isUnknownRecipient(error)) {
+    log.warn(about, 'mail is given up: its recipient does not exist');
+    return updateMailGivenUp(db, mail, String(error));
+  }
+  log.warn(about, 'mail could not be handed over, will try again');
+  return updateMailFailed(db, mail, String(error));
+}
+
 /** Hands claimed mails over, one after the other; the last ones are left to be marked as sent. */
 async function deliverBatch(db: Db, mails: readonly DueMail[], { transport, log, stopping, handedOver }: Delivery) {
   const startedAt = Date.now();
@@ -160,8 +181,7 @@ async function deliverBatch(db: Db, mails: readonly DueMail[], { transport, log,
       await inSpan({ kind: 'mail', name: 'send mail', about: mail.id }, () => transport(mail));
       handedOver.add(mail.id);
     } catch (error) {
-      log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail could not be handed over, will try again');
-      await updateMailFailed(db, mail, String(error));
+      await noteFailure(db, log, mail, error);
     }
     if (Date.now() - markedAt < MARK_AFTER) continue;
     await markSent(db, handedOver);

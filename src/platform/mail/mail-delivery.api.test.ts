@@ -3,9 +3,12 @@ import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mailLogo } from '#src/core/site/mail-logo.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 import { mailTransport, startMailDelivery, type Transport } from '#src/platform/mail/deliver.server.ts';
 import { claimDueMails, insertMail, MAIL_LEASE_MS } from '#src/platform/mail/outbox.server.ts';
+import { deleteUndeliverableMails } from '#src/platform/mail/outbox-maintenance.server.ts';
 import { writeMail } from '#src/platform/mail/write-mail.ts';
+import { DAY_MS, HOUR_MS } from '#src/platform/time/units.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { freePort } from '#tests/support/postgres.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
@@ -122,6 +125,45 @@ it('a slow batch releases its remaining mails before its claim expires, so that 
   }
   release();
   await stop();
+});
+
+describe('a mail whose recipient is refused', () => {
+  /** A shop with a mail that was tried that often, and a mail server that refuses its recipient. */
+  async function refusedMail(attempts: number, refusal: string) {
+    const db = await withMails(1);
+    await db.updateTable('outbox').set({ attempts }).execute();
+    const port = await freePort();
+    const server = await openMailServer(port);
+    server.refusals.set(mail.to, refusal);
+    const config = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'shop@example.com' };
+    onTestFinished(startMailDelivery(db, mailTransport(config), log));
+    const row = () => db.selectFrom('outbox').select(['attempts', 'last_error']).executeTakeFirstOrThrow();
+    await expect.poll(async () => (await row()).last_error).toContain(refusal);
+    return { db, attempts: (await row()).attempts };
+  }
+  const soon = (db: Db) => claimDueMails(db, 1, Date.now() + 2 * HOUR_MS);
+
+  it.each(['550 5.1.1 <buyer@example.com>: no such user', '550 5.1.2 no such domain', '556 5.1.10 null MX'])(
+    'for good (%s) is given up after a day and kept with its error like those that cannot be delivered',
+    async (refusal) => {
+      const { db } = await refusedMail(23, refusal);
+      expect(await soon(db)).toEqual([]);
+      expect(await deleteUndeliverableMails(db, Date.now() + 4.9 * DAY_MS)).toBe(0);
+      expect(await deleteUndeliverableMails(db, Date.now() + 5.1 * DAY_MS)).toBe(1);
+    },
+  );
+
+  it.each([
+    [22, '550 5.1.1 no such user'],
+    [98, '554 5.7.1 relay access denied'],
+    [98, '550 5.1.8 sender address rejected'],
+    [98, '450 4.1.1 unknown now'],
+    [98, '550 refused'],
+  ])('after attempt %i is tried again: %s', async (before, refusal) => {
+    const { db, attempts } = await refusedMail(before, refusal);
+    expect(attempts).toBe(before + 1);
+    expect(await soon(db)).toHaveLength(1);
+  });
 });
 
 describe('a mail server', () => {

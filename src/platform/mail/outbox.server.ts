@@ -40,6 +40,11 @@ export const MAX_PAUSE_MS = HOUR_MS;
 /** Pauses after failed attempts, in milliseconds; the last one repeats. */
 const BACKOFF = [5_000, 30_000, 120_000, 600_000, MAX_PAUSE_MS] as const;
 
+/** Attempts after which a mail is given up if its recipient is refused for good: about a day. */
+export const MAX_REFUSALS = 24;
+/** In place of the attempts of a mail that was given up: more than fit in its time. */
+const GIVEN_UP = 1_000;
+
 /** Removes line breaks, which end a header value: one in a name or a subject must not start another header. */
 function oneLine(value: string): string {
   return value.replace(/[\r\n]+/g, ' ').trim();
@@ -127,6 +132,7 @@ export async function claimDueMails(db: Db, limit: number, now = Date.now()): Pr
     .select('id')
     .where('sent_at', 'is', null)
     .where('next_attempt_at', '<=', now)
+    .where('attempts', '<', GIVEN_UP)
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(limit)
@@ -194,6 +200,12 @@ export async function updateMailFailed(db: Db, mail: DueMail, reason: string, no
     .set({ next_attempt_at: now + wait, last_error: withoutNul(reason).slice(0, 500) })
     .where('id', '=', mail.id)
     .execute();
+}
+
+/** Ends the attempts of a mail, which waits with its error until it is removed like others that cannot be delivered. */
+export async function updateMailGivenUp(db: Db, { id }: DueMail, reason: string): Promise<void> {
+  const last_error = withoutNul(reason).slice(0, 500);
+  await db.updateTable('outbox').set({ attempts: GIVEN_UP, last_error }).where('id', '=', id).execute();
 }
 
 /** Sent mails for the demo mailbox, newest first. */
