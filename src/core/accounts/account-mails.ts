@@ -39,15 +39,18 @@ export function repeatedSignUpMail(to: string, url: string) {
   });
 }
 
-/** Mail to the owner after a password reset. It deliberately has no link that could change anything. */
-export function passwordChangedMail(to: string, name: string | undefined) {
+/**
+ * Mail to the owner after a password reset. It deliberately has no link that could change anything.
+ * @param kept sentences about what goes on as before
+ */
+export function passwordChangedMail(to: string, name: string | undefined, kept: readonly string[]) {
   return writeMail({
     to,
     subject: `Your ${company.name} password was changed`,
     headline: 'Your password was changed',
     greeting: name ? `Dear ${name},` : NEUTRAL_GREETING,
     paragraphs: [
-      'The password of your account was changed, and every device was signed out.',
+      ['The password of your account was changed, and every device was signed out.', ...kept].join(' '),
       `If it was not you, someone else can read your email. Secure your mailbox first, then choose another password in the shop and write to ${company.email.sales}.`,
     ],
     signature,

@@ -28,7 +28,8 @@ interface AuthParts {
   fills: readonly Fill[];
 }
 
-function passwords({ config, db, fills }: AuthParts) {
+function passwords(parts: AuthParts) {
+  const { config, db, fills } = parts;
   return {
     enabled: true,
     password: passwordHashing,
@@ -37,7 +38,7 @@ function passwords({ config, db, fills }: AuthParts) {
     maxPasswordLength: 12,
     resetPasswordTokenExpiresIn: LINK_LIFETIME,
     revokeSessionsOnPasswordReset: true,
-    onPasswordReset: ({ user }: { user: Addressee }) => takeOverByReset(db, user),
+    onPasswordReset: ({ user }: { user: Addressee }) => takeOverByReset(parts, user),
     onExistingUserSignUp: ({ user }: { user: Addressee }) =>
       insertMail(db, alreadySignedUpMail(user.email, user.name, `${config.publicUrl}/login`)),
     ...Object.assign({}, ...fillingsOf(fills, passwordCalls).map(({ options }) => options(db))),

@@ -9,3 +9,8 @@ interface PasswordCalls {
 }
 
 export const passwordCalls = point<PasswordCalls>('calls about passwords');
+
+/** Sentences for the owner of an account about what a new password does not end. */
+type KeptOf = (trx: Db, userId: string) => Promise<readonly string[]>;
+
+export const keptByNewPassword = point<KeptOf>('what a new password does not end');

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { newId } from '#src/platform/database/new-id.server.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { type CookieClient, cookieClient } from '#tests/support/cookie-client.ts';
 import { openListeningShop } from '#tests/support/listening-shop.ts';
 import { email, type ListeningShop, lastLink, mailsOf, signIn, signUp } from '#tests/support/new-customer.ts';
+import { insertKey } from '../api-keys/api-key-repository.server.ts';
+import { newSecret } from '../api-keys/key-secret.server.ts';
 
 describe('password reset', () => {
   async function resetToken(shop: ListeningShop, visitor: CookieClient): Promise<string> {
@@ -61,6 +65,26 @@ describe('password reset', () => {
     expect(notices).toHaveLength(1);
     expect(notices[0]?.text).toContain('Dear Karim Ahmed,');
     expect(notices[0]?.text).not.toContain('http');
+  });
+
+  it.each([
+    ['still work', 'a key', DAY_MS],
+    ['are not named', 'an ended key', -DAY_MS],
+  ])('API keys %s in the mail to the owner of %s', async (_, name, left) => {
+    const shop = await openListeningShop();
+    const visitor = cookieClient(shop.url);
+    await signUp(visitor);
+    await visitor.send(await lastLink(shop));
+    const { id } = await shop.db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    const { prefix, hash } = newSecret();
+    await insertKey(shop.db, {
+      ...{ id: newId(), user_id: id, name, role: 'customer', rights: 'write', days: 30, prefix, hash },
+      ...{ old_hash: null, old_until: null, created_at: Date.now(), expires_at: Date.now() + left, used_at: null },
+    });
+    const token = await resetToken(shop, visitor);
+    await visitor.post('/api/auth/reset-password', { token, newPassword: 'Fresh@2026' });
+    const notice = (await mailsOf(shop)).find(({ subject }) => subject.includes('password was changed'));
+    expect(notice?.text.includes('Your API keys still work')).toBe(left > 0);
   });
 
   it('does not affect the links of other accounts', async () => {
