@@ -4,7 +4,7 @@ import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
-import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { keepEditsSince, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { postBankDetailsCall } from './bank-details.calls.ts';
 import { type BankDetails, MAX_BANK_TEXT, noBankDetails, problemsOfBank } from './bank-details.ts';
 
@@ -20,7 +20,7 @@ export function BankDetailsForm({ waiting, onProposed }: { waiting: boolean; onP
     async send() {
       await callContract(postBankDetailsCall, { body: input });
       showSuccess('Proposed. All administrators have a mail, and another one has to consent.');
-      setInput(noBankDetails);
+      setInput((now) => keepEditsSince(now, input, noBankDetails));
       void onProposed();
     },
   });

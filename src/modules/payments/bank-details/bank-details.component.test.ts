@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { openAsAdmin, useShop } from '#tests/support/screen/open-screen.ts';
+
+const shop = useShop();
+
+it('what is typed while bank details are sent stays', async () => {
+  await shop.db.updateTable('user').set({ role: 'admin' }).where('email', '=', 'buyer@example.com').execute();
+  const page = await openAsAdmin(shop, '/dashboard/bank-details');
+  await page.getByLabel('Name of the account').fill('Example Tools Ltd.');
+  await page.getByLabel('Bank', { exact: true }).fill('Dutch-Bangla Bank');
+  await page.getByLabel('Account number or IBAN').fill('GB29 NWBK 6016 1331 9268 19');
+  await page.getByLabel('SWIFT code (BIC)').fill('NWBKGB2L');
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/bank-details', async (route) => {
+    if (route.request().method() === 'POST') await promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Propose these details' }).click();
+  await page.getByLabel('Branch (optional)').fill('Motijheel');
+  answer();
+  await page.getByText('They wait for the consent of another administrator.').waitFor();
+  expect(await page.getByLabel('Branch (optional)').inputValue()).toBe('Motijheel');
+  expect(await page.getByLabel('Bank', { exact: true }).inputValue()).toBe('');
+});
