@@ -82,7 +82,7 @@ interface RoleVersion {
 }
 
 const roleChanged = () =>
-  conflict('role_changed', 'Another administrator has changed this role. Please open it again.');
+  conflict('role_changed', 'Another administrator has changed this role. Please check it and save again.');
 
 /** @throws Refusal 409 if the role has changed since this version */
 async function requireVersion(trx: Db, { id, version }: RoleVersion): Promise<RoleOfStaff> {

@@ -70,11 +70,15 @@ interface RoleFormProps {
   onRefused: () => Promise<void>;
 }
 
-/** The values of the form, and how they are sent. */
+/**
+ * The values of the form, and how they are sent. What was edited stays if another administrator changes the role, and
+ * the rest becomes what the role has then.
+ */
 function useRoleForm({ role, calls, onSaved, onRefused }: Omit<RoleFormProps, 'onClose'>) {
-  const [name, setName] = useState(role.name);
-  const [money, setMoney] = useState(role.money);
-  const [all, setAll] = useState<ReadonlySet<string>>(new Set(role.calls));
+  const [edits, setEdits] = useState<Partial<Omit<RoleInput, 'calls'>>>({});
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const { name, money } = { ...role, ...edits };
+  const all = new Set([...role.calls, ...choices.keys()].filter((call) => choices.get(call) ?? true));
   const offered = calls.filter(({ withoutMoney }) => money || withoutMoney);
   const chosen = new Set(offered.flatMap(({ call }) => (all.has(call) ? [call] : [])));
   const input: RoleInput = { name, money, calls: [...chosen] };
@@ -97,20 +101,15 @@ function useRoleForm({ role, calls, onSaved, onRefused }: Omit<RoleFormProps, 'o
     ...form,
     ...{ name, money, offered, chosen },
     setName(value: string) {
-      setName(value);
+      setEdits({ ...edits, name: value });
       form.clear('name');
     },
     setMoney(isSeen: boolean) {
-      setMoney(isSeen);
+      setEdits({ ...edits, money: isSeen });
       form.clear('calls');
     },
     choose(changed: readonly GrantableCall[], isChosen: boolean) {
-      const next = new Set(all);
-      for (const { call } of changed) {
-        if (isChosen) next.add(call);
-        else next.delete(call);
-      }
-      setAll(next);
+      setChoices(new Map([...choices, ...changed.map(({ call }) => [call, isChosen] as const)]));
       form.clear('calls');
     },
   };

@@ -88,7 +88,7 @@ export function RolesSection({ roles, calls, onChanged }: RolesSectionProps) {
       </ul>
       {edited && (
         <RoleForm
-          role={edited}
+          role={roles.find(({ _id }) => _id === edited._id) ?? edited}
           calls={calls}
           onClose={() => setEdited(undefined)}
           onSaved={async (toast) => {
