@@ -1,4 +1,5 @@
 import type { Db } from '#src/platform/database/open.server.ts';
+import { insertMail, type Mail } from '#src/platform/mail/outbox.server.ts';
 import { isEmptyAddress } from './former-customer.ts';
 
 /**
@@ -13,4 +14,10 @@ export async function mailAddressOf(
   const accounts = db.selectFrom('user').select(['email', 'contactEmail']).where('id', '=', customer_id);
   const account = await accounts.executeTakeFirst();
   return account && (account.contactEmail !== null || isEmptyAddress(account.email)) ? account.email : email;
+}
+
+/** Mails a customer about an order without an event, by which the members of a company would be found. */
+export async function mailCustomer(trx: Db, customerId: string, mail: Mail): Promise<void> {
+  const to = await mailAddressOf(trx, { customer_id: customerId, email: mail.to });
+  await insertMail(trx, { ...mail, to });
 }

@@ -1,5 +1,6 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { lockCustomer } from '#src/core/accounts/lock-customer.server.ts';
+import { mailCustomer } from '#src/core/accounts/mail-address.server.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
@@ -12,7 +13,6 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
-import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { updateHold } from '../invoices/invoice-repository.server.ts';
 import { proformaPath } from '../invoices/proforma.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
@@ -56,7 +56,7 @@ async function extendHolds(trx: Db, { config, fills }: Omit<Parts, 'db'>, custom
     const until = calendar.endAfter(order.placedAt, holdDays);
     if (Date.parse(order.heldUntil) >= until) continue;
     await updateHold(trx, id, until);
-    await insertMail(trx, heldMail(order, until, { config, fills }));
+    await mailCustomer(trx, customerId, heldMail(order, until, { config, fills }));
   }
 }
 

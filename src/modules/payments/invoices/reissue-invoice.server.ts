@@ -1,5 +1,5 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
-import { mailAddressOf } from '#src/core/accounts/mail-address.server.ts';
+import { mailCustomer } from '#src/core/accounts/mail-address.server.ts';
 import { requireNotOwn } from '#src/core/accounts/policy.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
@@ -10,7 +10,6 @@ import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { lockOrders } from '../lock-orders.server.ts';
 import { sumPendingFor } from '../slips/slip-repository.server.ts';
@@ -90,8 +89,7 @@ export async function reissueInvoice(
     const paid = paidSoFar(next, orders, await sumPendingFor(trx, next));
     const news = { before: [before], next, paid };
     const mail = changedInvoiceMail(foundOrder.order, news, config.publicUrl, mailFooterOf(fills));
-    const to = await mailAddressOf(trx, { customer_id: foundOrder.customerId, email: mail.to });
-    await insertMail(trx, { ...mail, to });
+    await mailCustomer(trx, foundOrder.customerId, mail);
     await recordAdminChange({ fills }, trx, admin, {
       kind: 'order',
       action: 'invoice reissued',

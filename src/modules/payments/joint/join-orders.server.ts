@@ -1,5 +1,5 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
-import { mailAddressOf } from '#src/core/accounts/mail-address.server.ts';
+import { mailCustomer } from '#src/core/accounts/mail-address.server.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import { toPayFor } from '#src/core/orders/amount-to-pay.ts';
 import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
@@ -11,7 +11,6 @@ import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { isHeldShort } from '../credit/hold-new-customers.server.ts';
 import { applyDues, applyInvoice } from '../invoices/apply-invoice.server.ts';
@@ -150,8 +149,7 @@ export async function joinOrders(
     const before = [...new Map(invoices.map((invoice) => [invoice.number, invoice])).values()];
     const paid = paidSoFar(document, orders, await sumPendingFor(trx, document));
     const mail = changedInvoiceMail(order, { before, next: document, paid }, config.publicUrl, mailFooterOf(fills));
-    const to = await mailAddressOf(trx, { customer_id: customerId, email: mail.to });
-    await insertMail(trx, { ...mail, to });
+    await mailCustomer(trx, customerId, mail);
     if (viewer.role === 'admin') await recordJoin({ fills }, trx, viewer, document, order, before.map(invoiceNumber));
     return { number: document.number, order: order._id };
   });

@@ -1,4 +1,5 @@
 import { type Actor, doerOf, requireAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { mailCustomer } from '#src/core/accounts/mail-address.server.ts';
 import { mayAct } from '#src/core/accounts/policy.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import { pageOf } from '#src/core/orders/new-orders.server.ts';
@@ -136,14 +137,14 @@ export async function declineSlip(
     throw new Refusal('rule', 'reason_empty', 'Please write why, for the customer.', { field: 'reason' });
   const slip = await requireSlip(db, id);
   await inTransaction(db, async (trx) => {
-    const { order } = await requireOrder(trx, slip.orderId);
+    const { order, customerId } = await requireOrder(trx, slip.orderId);
     // Before the slip, because a payment locks its order first too.
     await extendHold(trx, order, Date.now() + DECLINED_HOLD_MS);
     if (request && (await wasMade(trx, order._id, request))) return;
     if (!(await decideSlip(trx, id, 'declined', reason.trim(), Date.now()))) throw decided();
     await noteSlip(trx, order, SLIP_DECLINED, { by: doerOf(admin), note: reason.trim(), request });
     const where = { publicUrl: config.publicUrl, page: pageOf(fills, order) };
-    await insertMail(trx, declinedMail(order, slip, reason.trim(), where));
+    await mailCustomer(trx, customerId, declinedMail(order, slip, reason.trim(), where));
     const declined = { declined: reason.trim() };
     for (const to of config.salesEmails) await insertMail(trx, decidedForSales(to, order, slip, declined));
     await recordAdminChange({ fills }, trx, admin, {

@@ -1,3 +1,4 @@
+import { mailCustomer } from '#src/core/accounts/mail-address.server.ts';
 import { pageOf } from '#src/core/orders/new-orders.server.ts';
 import { lockOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
@@ -34,8 +35,10 @@ const mustBeTold = ({ state, receivedAmount }: { state: string; receivedAmount: 
 /** Extends the reservation of an order with a part of its money, once, and tells its customer and the sales team. */
 async function extendShort({ config, db, fills }: Parts, id: string, now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const order = (await lockOrder(trx, id))?.order;
-    if (!order || order.heldUntil === null || Date.parse(order.heldUntil) > now) return;
+    const found = await lockOrder(trx, id);
+    if (!found) return;
+    const { order, customerId } = found;
+    if (order.heldUntil === null || Date.parse(order.heldUntil) > now) return;
     const paidElsewhere = await isPaidElsewhere(trx, order);
     if (!paidElsewhere && !mustBeTold(order)) return;
     if (order.cancelledAt !== null || balanceOf(order).firstDue === 0) return;
@@ -44,7 +47,7 @@ async function extendShort({ config, db, fills }: Parts, id: string, now: number
     const end = calendar.endAfter(now, SHORT_HOLD_DAYS);
     await updateHold(trx, id, end);
     const until = formatDate(end, 'long');
-    await insertMail(trx, shortMail(order, config.publicUrl, heldText(order, { until, paidElsewhere })));
+    await mailCustomer(trx, customerId, shortMail(order, config.publicUrl, heldText(order, { until, paidElsewhere })));
     const url = `${config.publicUrl}${pageOf(fills, order) ?? '/dashboard'}`;
     for (const to of config.salesEmails) await insertMail(trx, shortForSales(to, order, { url, until, paidElsewhere }));
   });

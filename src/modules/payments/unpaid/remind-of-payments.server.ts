@@ -1,3 +1,4 @@
+import { mailCustomer } from '#src/core/accounts/mail-address.server.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import { toPayFor } from '#src/core/orders/amount-to-pay.ts';
 import type { Order } from '#src/core/orders/order.ts';
@@ -10,7 +11,6 @@ import { type Batch, inBatches } from '#src/platform/database/in-batches.server.
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { dayOfFields } from '#src/platform/i18n/days.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
-import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { proformaNumber, proformaPath } from '../invoices/proforma.ts';
 import { balanceOf, claimOf, isToPay } from '../ledger/balance.ts';
@@ -69,15 +69,17 @@ function reminderMail(
  */
 async function remind({ config, db }: Parts, id: string, due: Due, now: number): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const order = (await findOrder(trx, id))?.order;
-    if (!order || order.paidAt !== null || !isToPay(order)) return false;
+    const found = await findOrder(trx, id);
+    if (!found) return false;
+    const { order, customerId } = found;
+    if (order.paidAt !== null || !isToPay(order)) return false;
     if (due.part === 'deposit' && balanceOf(order).firstDue === 0) return false;
     // The shop has to answer first: it may already have the money.
     if (await hasPendingSlip(trx, id, order.jointInvoice)) return false;
     const kind = `${due.late ? 'late ' : ''}${due.part} ${due.by}`;
     if (!(await insertReminder(trx, id, kind, now))) return false;
     const paidElsewhere = await isPaidElsewhere(trx, order);
-    await insertMail(trx, reminderMail(order, { ...due, paidElsewhere }, config.publicUrl));
+    await mailCustomer(trx, customerId, reminderMail(order, { ...due, paidElsewhere }, config.publicUrl));
     return true;
   });
 }
