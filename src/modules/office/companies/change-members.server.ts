@@ -5,8 +5,11 @@ import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { deleteKeysOf } from '../api-keys/api-key-repository.server.ts';
 import { requireSettled } from '../privacy/require-settled.server.ts';
 import { companyRoleNames, type MemberInput } from './company.ts';
+import { memberRemovedMail } from './company-mails.ts';
 import {
   ABOUT,
   deleteMember,
@@ -61,14 +64,22 @@ export async function changeMember(
   });
 }
 
-/** Takes a member out; the orders stay with the company. @throws Refusal */
-export async function removeMember({ db }: Pick<Shop, 'db'>, actor: Actor | undefined, id: string): Promise<void> {
+/** The API keys of the person end, too: their programs would go on, and order for the person. */
+async function endMembership(trx: Db, personId: string, now = Date.now()): Promise<void> {
+  await deleteMember(trx, personId, now);
+  await deleteKeysOf(trx, personId);
+}
+
+/** Takes a member out, who gets a mail; the orders stay with the company. @throws Refusal */
+export async function removeMember({ config, db }: Parts, actor: Actor | undefined, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const company = await requireOwner(trx, actor);
     const { member, otherOwner } = await requireMember(trx, company, id);
     if (!otherOwner) throw lastOwner();
-    await deleteMember(trx, id);
+    await endMembership(trx, id);
     await insertHistory(trx, company.id, company.person, `Took ${ABOUT} out of the company`, personOf(member));
+    if (member.blockedAt === null)
+      await insertMail(trx, memberRemovedMail(member.email, company.person.name, company, config.publicUrl));
   });
 }
 
@@ -79,7 +90,7 @@ export async function leaveCompany({ db }: Pick<Shop, 'db'>, actor: Actor | unde
     const company = await requireMembership(trx, actor);
     const { member, otherOwner } = await requireMember(trx, company, company.person.userId);
     if (member.role === 'owner' && !otherOwner) throw lastOwner();
-    await deleteMember(trx, member.person_id);
+    await endMembership(trx, member.person_id);
     await insertHistory(trx, company.id, company.person, 'Left the company');
   });
 }
@@ -110,7 +121,7 @@ export async function changeCompany(
 
 /** Ends a company: members leave, invitations and requests end, and its history stays. */
 export async function endCompany(trx: Db, id: string, mergedInto: string | null, now = Date.now()): Promise<void> {
-  for (const { person_id } of await listMembers(trx, id)) await deleteMember(trx, person_id, now);
+  for (const { person_id } of await listMembers(trx, id)) await endMembership(trx, person_id, now);
   const open = (await listInvitations(trx, id)).map((invitation) => invitation.id);
   if (open.length > 0)
     await trx.updateTable('company_invitations').set({ ended_at: now }).where('id', 'in', open).execute();

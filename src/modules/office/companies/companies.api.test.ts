@@ -77,11 +77,26 @@ describe('members of a company', () => {
     const id = (await call('POST', '/order', key, orderBody(buyer, tool))).json().insertedId;
     expect((await call('GET', '/live', buyer)).json().orders).toHaveLength(1);
     expect((await call('DELETE', `/company/member/${buyer.userId}`, owner)).statusCode).toBe(200);
-    for (const by of [buyer, key]) {
-      expect((await call('GET', `/order/${id}`, by)).statusCode).toBe(404);
-      expect((await call('GET', '/live', by)).json().orders).toEqual([]);
-      expect((await call('GET', `/user-order?user=${buyer.email}`, by)).json()).toEqual([]);
-    }
+    expect((await call('GET', `/order/${id}`, buyer)).statusCode).toBe(404);
+    expect((await call('GET', '/live', buyer)).json().orders).toEqual([]);
+    expect((await call('GET', `/user-order?user=${buyer.email}`, buyer)).json()).toEqual([]);
+    const again = await call('POST', '/order', key, orderBody(buyer, tool));
+    expect(outcome(again), 'a program orders nothing in the name of the person').toEqual([401, 'key_invalid']);
+  });
+
+  it('who is taken out gets a mail, and who leaves or is blocked none; the keys end', async () => {
+    const { shop, call, admin, owner, member, keyOf } = await openShopWithCompany(shared);
+    const [removed, blocked, leaving] = [await member('buyer'), await member('buyer'), await member('viewer')];
+    const key = await keyOf(leaving);
+    await call('POST', `/users/${blocked.userId}/block`, admin, { blocked: true });
+    await shop.db.deleteFrom('outbox').execute();
+    for (const { userId } of [removed, blocked])
+      expect((await call('DELETE', `/company/member/${userId}`, owner)).statusCode).toBe(200);
+    expect((await call('POST', '/company/leave', leaving)).statusCode).toBe(200);
+    expect((await call('GET', '/live', key)).statusCode).toBe(401);
+    expect(await shop.db.selectFrom('outbox').select(['recipient', 'subject']).execute()).toEqual([
+      { recipient: removed.email, subject: 'Nadia Karim took you out of Karim Power Tools' },
+    ]);
   });
 
   it('a blocked member is out at once, also with a key', async () => {

@@ -12,8 +12,8 @@ export function CompanyEnd({ company: { name, members }, onDone }: { company: Co
     setQuestion({
       title: isLast ? `Dissolve ${name}` : `Leave ${name}`,
       text: isLast
-        ? 'The company ends. Its orders and papers are kept by the shop, and you order for yourself again.'
-        : 'Orders and papers stay with the company. You order for yourself again, and what you ask approval for is cancelled.',
+        ? 'The company ends, and your API keys too. Its orders and papers are kept by the shop, and you order for yourself again.'
+        : 'Orders and papers stay with the company. You order for yourself again, what you ask approval for is cancelled, and your API keys end.',
       confirm: isLast ? 'Dissolve the company' : 'Leave the company',
       danger: true,
       async send() {

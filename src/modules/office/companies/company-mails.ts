@@ -27,6 +27,21 @@ export function memberInvitationMail({ to, company, by, role, secret }: Invited,
   });
 }
 
+/** To a member whom an owner has taken out. */
+export function memberRemovedMail(to: string, by: string, { name }: { name: string }, publicUrl: string) {
+  return writeMail({
+    to,
+    subject: `${by} took you out of ${name}`,
+    greeting: `${by} took you out of the company ${name} at ${shop.name}.`,
+    paragraphs: [
+      'Its orders and papers stay with the company: you do not see them any more. What you order from now on is yours.',
+      'Requests of yours that waited for approval are cancelled, and your API keys have ended.',
+    ],
+    button: { label: 'Open the shop', url: publicUrl },
+    signature,
+  });
+}
+
 interface Asked {
   by: string;
   company: string;

@@ -125,7 +125,7 @@ export function MembersSection({ company, onDone }: { company: Company; onDone: 
   };
   const remove = ({ _id: id, name }: Member) =>
     setQuestion(
-      removal(`Remove ${name}`, 'The orders stay with the company.', 'Remove', async () => {
+      removal(`Remove ${name}`, 'The orders stay. Their API keys end.', 'Remove', async () => {
         await callContract(removeMemberCall, { params: { id } });
         await done();
       }),
