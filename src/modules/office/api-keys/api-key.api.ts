@@ -47,7 +47,7 @@ export const postApiKey = implement(postApiKeyCall, {
 });
 
 export const putApiKey = implement(putApiKeyCall, {
-  summary: 'Gives an API key a new secret; the old one works for 24 hours',
+  summary: 'Gives an API key a new secret; the one before it works for 24 hours, and any earlier one ends',
   personOnly: true,
   stepUp: true,
   params: idParams,

@@ -76,9 +76,9 @@ export default function ApiKeysSection() {
     await read();
   }
 
-  const renewal = ({ _id: id, name }: ApiKey): SecretQuestion => ({
+  const renewal = ({ _id: id, name, oldUntil }: ApiKey): SecretQuestion => ({
     title: `New secret: ${name}`,
-    text: 'The old secret works for 24 hours more. The key gets its whole time again.',
+    text: `The present secret works for 24 hours more.${oldUntil ? ' The one before it ends at once.' : ''} The key gets its whole time again.`,
     confirm: 'Make a new secret',
     send: async () => showKey(name, (await callContract(putApiKeyCall, { params: { id } })).key),
   });

@@ -26,6 +26,10 @@ it('a customer makes a key, sees it once, gives it a new secret and deletes it',
   expect(await shown.getByText(/^key_[0-9a-f]{10}_[\w-]{43}$/).textContent()).not.toBe(first);
   await shown.getByRole('button', { name: 'I have saved it' }).click();
   await section.getByText('The old secret works until').waitFor();
+  // A program that still has the first one would be refused.
+  await section.getByRole('button', { name: 'New secret for ERP in Dhaka' }).click();
+  await page.getByText('The present secret works for 24 hours more. The one before it ends at once.').waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
 
   await section.getByRole('button', { name: 'Delete ERP in Dhaka' }).click();
   const question = page.getByRole('dialog', { name: 'Delete the key: ERP in Dhaka' });

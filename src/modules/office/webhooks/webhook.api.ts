@@ -54,7 +54,7 @@ export const putWebhook = implement(putWebhookCall, {
 });
 
 export const postWebhookSecret = implement(postWebhookSecretCall, {
-  summary: 'Gives a webhook a new secret; for 24 hours, the old one signs, too',
+  summary: 'Gives a webhook a new secret; for 24 hours the one before it signs, too, and no earlier one',
   personOnly: true,
   stepUp: true,
   params: idParams,

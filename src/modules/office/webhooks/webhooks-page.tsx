@@ -46,10 +46,10 @@ export default function WebhooksPage({ loaderData: { webhooks } }: Route.Compone
 
   const ask = (question: SecretQuestion) => setOpen({ kind: 'question', question });
 
-  const askToRenew = ({ _id: id, url }: Webhook) =>
+  const askToRenew = ({ _id: id, url, oldUntil }: Webhook) =>
     ask({
       title: 'New secret',
-      text: `For 24 hours the old secret signs, too, so that the program at ${url} can change in between.`,
+      text: `For 24 hours the present secret signs, too, so that the program at ${url} can change in between.${oldUntil ? ' The one before it signs no longer.' : ''}`,
       confirm: 'Make a new secret',
       send: async () => showDone(url, (await callContract(postWebhookSecretCall, { params: { id } })).secret),
     });
