@@ -25,6 +25,7 @@ import {
   postPaymentCall,
   postRefundCall,
 } from './ledger/ledger.calls.ts';
+import { requirePrintablePayment } from './ledger/printed-entry.server.ts';
 import { readLedger } from './ledger/read-ledger.server.ts';
 import { recordEntry } from './ledger/record-entry.server.ts';
 import { correctEntry, recordForOrder } from './ledger/record-for-order.server.ts';
@@ -70,6 +71,7 @@ export const postPayment = implement(postPaymentCall, {
   }),
   handle: async ({ shop, actor, params, body, request }) => {
     if (body.confirm) requireCall(actor, 'POST /order/:id/confirmation');
+    requirePrintablePayment(shop, body);
     await recordForOrder(shop, actor, params.id, { kind: 'payment', ...body }, readKeyedRequest(request));
     return { acknowledged: true };
   },
@@ -110,6 +112,7 @@ export const postEntry = implement(postEntryCall, {
   body: z.object({ kind: z.enum(['payment', 'refund']), ...moneyFields, amount, receivedBefore, surplus: flag }),
   handle: async ({ shop, actor, params, body: { kind, ...entry }, request, reply }) => {
     const keyed = readKeyedRequest(request);
+    if (kind === 'payment') requirePrintablePayment(shop, entry);
     const recorded =
       kind === 'refund'
         ? await recordRefund(shop, actor, params, entry, keyed)

@@ -97,16 +97,15 @@ export async function leaveCompany({ db }: Pick<Shop, 'db'>, actor: Actor | unde
 
 /** What is undefined stays. @throws Refusal 422 for a name that no account can have */
 export async function changeCompany(
-  { db }: Pick<Shop, 'db'>,
+  { db, fills }: Pick<Shop, 'db' | 'fills'>,
   actor: Actor | undefined,
   change: { name?: string | undefined; poRequired?: boolean | undefined },
 ): Promise<void> {
-  const typed = change.name === undefined ? undefined : requireCompanyName(change.name);
   await inTransaction(db, async (trx) => {
     const { id, person, ...before } = await requireOwner(trx, actor);
     const wasRequired = Number(before.po_required) === 1;
     const { poRequired = wasRequired } = change;
-    const name = typed ?? before.name;
+    const name = change.name === undefined ? before.name : requireCompanyName({ fills }, change.name, before.name);
     if (name === before.name && poRequired === wasRequired) return;
     await trx.updateTable('user').set({ name, updatedAt: new Date() }).where('id', '=', id).execute();
     await trx

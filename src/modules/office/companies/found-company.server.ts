@@ -2,6 +2,7 @@ import { type Actor, requireSignedIn, signInRequired } from '#src/core/accounts/
 import { nameProblem } from '#src/core/accounts/credentials.ts';
 import { roleOf } from '#src/core/accounts/sessions/user-tokens.server.ts';
 import type { Config } from '#src/core/config.ts';
+import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -12,11 +13,16 @@ import { addressOfCompany } from './company-account.ts';
 import { insertHistory, insertMember } from './company-repository.server.ts';
 import { moveAccount } from './move-account.server.ts';
 
-/** @throws Refusal 422 for a name that no account can have */
-export function requireCompanyName(typed: string): string {
+/**
+ * @param earlier a stored name, which can stay
+ * @throws Refusal 422 for a name that no account can have, or that papers cannot show
+ */
+export function requireCompanyName(shop: Pick<Shop, 'fills'>, typed: string, earlier?: string): string {
   const problem = nameProblem(typed);
   if (problem) throw new Refusal('rule', 'company_name', problem, { field: 'name' });
-  return typed.trim();
+  const name = typed.trim();
+  if (name !== earlier) requirePrintable(shop, { name });
+  return name;
 }
 
 const customersOnly = () =>
@@ -65,13 +71,13 @@ export async function insertCompany(trx: Db, name: string, now = Date.now()): Pr
 
 /** Makes the first owner, whose orders and papers move to the company if wanted. @returns the id of the company */
 export async function foundCompany(
-  { config, db, tables }: Pick<Shop, 'config' | 'db' | 'tables'>,
+  { config, db, fills, tables }: Pick<Shop, 'config' | 'db' | 'fills' | 'tables'>,
   actor: Actor | undefined,
   { name: typed, moveOrders }: { name: string; moveOrders: boolean },
 ): Promise<string> {
   const founder = requireNoStaff(actor);
   const { userId } = founder;
-  const name = requireCompanyName(typed);
+  const name = requireCompanyName({ fills }, typed);
   return inTransaction(db, async (trx) => {
     await requireStillNoStaff(trx, founder, config);
     const now = Date.now();

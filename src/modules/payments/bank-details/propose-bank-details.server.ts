@@ -1,5 +1,6 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
+import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -50,6 +51,7 @@ export async function proposeBankDetails(
   const admin = requireAdmin(actor);
   requireChangeable({ config });
   const details = requireDetails(typed);
+  requirePrintable({ fills }, { ...details });
   return inTransaction(db, async (trx) => {
     await requireProposer(trx, config, admin, BANK.kind);
     const waiting = await lockWaiting(trx, BANK);

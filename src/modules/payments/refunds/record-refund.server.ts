@@ -10,6 +10,7 @@ import { findProposedWith } from '../approvals/approval-repository.server.ts';
 import { propose, requireProposer } from '../approvals/propose-approval.server.ts';
 import { findInvoice } from '../invoices/invoice-repository.server.ts';
 import { cancellation, type EntryToRecord } from '../ledger/entry-steps.server.ts';
+import { requirePrintableRefund } from '../ledger/printed-entry.server.ts';
 import { type RecordedEntry, recordEntry } from '../ledger/record-entry.server.ts';
 import { recordForOrder, requireInvoiceOf } from '../ledger/record-for-order.server.ts';
 import { lockTransfers } from '../transfers/transfer-repository.server.ts';
@@ -91,6 +92,7 @@ export async function recordRefund(
   request?: KeyedRequest,
 ): Promise<RecordedEntry | ProposedRefund> {
   const admin = requireAdmin(actor);
+  requirePrintableRefund(parts, entry);
   const refund = { ...entry, kind: 'refund' } as const;
   const number = 'number' in on ? on.number : await requireInvoiceOf(parts, on.orderId);
   const proposed = await findProposed(parts.db, number, request);

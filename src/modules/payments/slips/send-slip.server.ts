@@ -4,6 +4,7 @@ import { mayAct } from '#src/core/accounts/policy.ts';
 import { pageOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { type FoundOrder, findOrder, lockOrder } from '#src/core/orders/order-repository.server.ts';
+import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { wasMade } from '#src/modules/orders/moves/made-request.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
@@ -112,6 +113,7 @@ export async function sendSlip(
   const order = await requireOrderToPay({ db }, actor, orderId);
   requireDue(order);
   const amountMinor = requirePayable(amount, order.currency);
+  requirePrintable({ fills }, { reference });
   const hash = hashOf(sent);
   const earlier = await findSlipByHash(db, orderId, hash);
   if (earlier) return repeated(earlier);

@@ -17,6 +17,9 @@ function readPrinted(): ReadonlySet<number> {
 /** Spaces, line breaks and signs that only guide the others, such as joiners. */
 const WITHOUT_SHAPE = /[\s\p{Cc}\p{Cf}]/u;
 
+/** A name as it is printed: empty if no font of the papers has all its signs. */
+export const printedName = (name: string): string => (printProblem(name) ? '' : name);
+
 /** Names the first sign of a text that no font of the papers has; undefined if they have all. */
 export function printProblem(text: string): string | undefined {
   printed ??= readPrinted();

@@ -7,6 +7,7 @@ import {
 } from '#src/modules/payments/books/read-account-statement.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { renderPaper } from './pdf-renderer.server.ts';
+import { printedName } from './print-problem.server.ts';
 import { statementPaper } from './statement-paper.ts';
 
 /** About 40 pages. */
@@ -31,6 +32,8 @@ export async function printStatement(
       `This statement has more than ${MAX_PRINTED_ROWS} lines. Please choose a shorter period, or the CSV file.`,
       { field: 'from' },
     );
-  const pdf = await renderPaper(userId, { ...statementPaper(statement, today()), check: null });
+  const { customer } = statement;
+  const printed = { ...statement, customer: { ...customer, name: printedName(customer.name) } };
+  const pdf = await renderPaper(userId, { ...statementPaper(printed, today()), check: null });
   return { number: `statement-${request.from}-${request.to}`, pdf };
 }

@@ -55,7 +55,7 @@ export function statementPaper(statement: AccountStatement, today: string): Pape
     ],
     parties: [
       ['Seller', [company.legalName, ...company.address, company.phone.display, company.email.sales]],
-      ['Buyer', [customer.name, customer.email]],
+      ['Buyer', [customer.name, customer.email].filter(Boolean)],
     ],
     columns: ['Invoices and payments', 'Charged', 'Credited', 'Balance'],
     lines: currencies.flatMap((each) => linesOf(statement, each)),
