@@ -721,6 +721,7 @@ export interface Calls {
         reportedAmount?: number | null;
         jointDue?: number | null;
         byCard?: true;
+        poNumber?: string;
         foundBy?: string;
       }>;
     };
@@ -934,6 +935,7 @@ export interface Calls {
       reportedAmount?: number | null;
       jointDue?: number | null;
       byCard?: true;
+      poNumber?: string;
       foundBy?: string;
     }>;
   };
@@ -1021,6 +1023,7 @@ export interface Calls {
         reportedAmount?: number | null;
         jointDue?: number | null;
         byCard?: true;
+        poNumber?: string;
         foundBy?: string;
       };
     };
@@ -1069,6 +1072,7 @@ export interface Calls {
         reportedAmount?: number | null;
         jointDue?: number | null;
         byCard?: true;
+        poNumber?: string;
         foundBy?: string;
       };
       history: Array<{
@@ -1170,6 +1174,7 @@ export interface Calls {
         reportedAmount?: number | null;
         jointDue?: number | null;
         byCard?: true;
+        poNumber?: string;
         foundBy?: string;
       };
     };
@@ -1506,6 +1511,7 @@ export interface Calls {
         reportedAmount?: number | null;
         jointDue?: number | null;
         byCard?: true;
+        poNumber?: string;
         foundBy?: string;
       };
       orders: Array<{
@@ -1548,6 +1554,7 @@ export interface Calls {
         reportedAmount?: number | null;
         jointDue?: number | null;
         byCard?: true;
+        poNumber?: string;
         foundBy?: string;
       }>;
       dropped: Array<{
@@ -1590,6 +1597,7 @@ export interface Calls {
         reportedAmount?: number | null;
         jointDue?: number | null;
         byCard?: true;
+        poNumber?: string;
         foundBy?: string;
       }>;
       issued: Array<string>;
@@ -2251,6 +2259,7 @@ export interface Calls {
         reportedAmount?: number | null;
         jointDue?: number | null;
         byCard?: true;
+        poNumber?: string;
         foundBy?: string;
       };
       known?: {
@@ -2882,6 +2891,7 @@ export interface Calls {
       reportedAmount?: number | null;
       jointDue?: number | null;
       byCard?: true;
+      poNumber?: string;
       foundBy?: string;
     }>;
   };

@@ -19,6 +19,8 @@ export interface PaymentSummary {
 
 /** What an order in the answer to a search has. */
 interface SearchHit {
+  /** The buyer's own number of it, if it has one. */
+  poNumber?: string;
   /** What it was found by, if its row does not show it: `bank reference FT 991`. */
   foundBy?: string;
 }

@@ -2,6 +2,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import { type Fill, fillingsOf, point } from '#src/core/point.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { foldedText } from '#src/platform/i18n/normal-text.ts';
+import { noOrderBuyer, type OrderBuyer } from '../buyer/buyer.ts';
 import { findOrderBuyers } from '../buyer/buyer-repository.server.ts';
 
 /** An order that has a number which its row does not show. */
@@ -26,31 +27,34 @@ export async function findNumbers(db: Db, fills: readonly Fill[], text: string):
   return found.flat();
 }
 
-/** The orders with what a search found them by, where their rows do not show it. */
-export async function withFoundBy(
+/** What a search found an order by, if its row does not show it. */
+function foundByOf(order: Order, { poNumber, company }: OrderBuyer, words: readonly string[]): string | undefined {
+  const { number, orderedBy, orderedPhone, shippingAddress, orderedTool, orderedEmail } = order;
+  const shown = foldedText([number, orderedBy, orderedPhone, shippingAddress, orderedTool].join(' '));
+  const hidden = words.filter((word) => !shown.includes(word));
+  const fields = [
+    ['PO number', poNumber],
+    ['company', company],
+    ['email', orderedEmail],
+  ] as const;
+  return fields.find(([, value]) => hidden.some((word) => foldedText(value).includes(word)))?.join(' ');
+}
+
+/** The orders with their buyers' numbers and, where their rows do not show it, what a search found them by. */
+export async function withNumbers(
   db: Db,
   orders: readonly Order[],
   { text, numbers }: { text: string; numbers: readonly NumberOfOrder[] },
 ): Promise<Order[]> {
   const words = foldedText(text).split(' ').filter(Boolean);
-  if (words.length === 0) return [...orders];
   const byOrder = new Map(numbers.map(({ orderId, foundBy }) => [orderId, foundBy]));
   const buyers = await findOrderBuyers(
     db,
     orders.map(({ _id }) => _id),
   );
   return orders.map((order) => {
-    const { _id, number, orderedBy, orderedPhone, shippingAddress, orderedTool, orderedEmail } = order;
-    const shown = foldedText([number, orderedBy, orderedPhone, shippingAddress, orderedTool].join(' '));
-    const hidden = words.filter((word) => !shown.includes(word));
-    const { poNumber = '', company = '' } = buyers.get(_id) ?? {};
-    const fields = [
-      ['PO number', poNumber],
-      ['company', company],
-      ['email', orderedEmail],
-    ] as const;
-    const field = fields.find(([, value]) => hidden.some((word) => foldedText(value).includes(word)));
-    const foundBy = byOrder.get(_id) ?? field?.join(' ');
-    return foundBy === undefined ? order : { ...order, foundBy };
+    const buyer = buyers.get(order._id) ?? noOrderBuyer;
+    const foundBy = byOrder.get(order._id) ?? foundByOf(order, buyer, words);
+    return { ...order, ...(buyer.poNumber && { poNumber: buyer.poNumber }), ...(foundBy && { foundBy }) };
   });
 }

@@ -14,7 +14,7 @@ import { searchText } from '#src/platform/i18n/normal-text.ts';
 import { answerTable } from '#src/platform/sheets/answer-table.server.ts';
 import { formatAccepted } from '#src/platform/sheets/table.ts';
 import { correctOrderSearch } from './customer-spelling.server.ts';
-import { findNumbers, withFoundBy } from './order-numbers.server.ts';
+import { findNumbers, withNumbers } from './order-numbers.server.ts';
 import { getOrderCorrectionCall, getOrderTabsCall } from './order-search.calls.ts';
 import { findOrders, sumOrders } from './order-search-repository.server.ts';
 import { orderTable } from './order-sheet.ts';
@@ -45,12 +45,16 @@ async function answerOrders(
   const search = { text, state, sort, from, to, email, numbers, withoutAmounts: seesNoMoney(exchange.actor) };
   const format = formatAccepted(exchange.request.headers.accept);
   if (format) {
-    const find = (page: PageRequest) => shop.readStale((db) => findOrders(db, search, page));
+    const find = (page: PageRequest) =>
+      shop.readStale(async (db) => {
+        const { items, next } = await findOrders(db, search, page);
+        return { items: await withNumbers(db, items, search), next };
+      });
     return answerTable(orderTable(Date.now()), format, exchange, find);
   }
   return answerList(query, exchange, async (page) => {
     const { items, next } = await findOrders(shop.db, search, page);
-    return answeredPage(shop, { items: await withFoundBy(shop.db, items, search), next });
+    return answeredPage(shop, { items: await withNumbers(shop.db, items, search), next });
   });
 }
 

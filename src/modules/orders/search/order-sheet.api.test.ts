@@ -1,9 +1,12 @@
 import '#tests/support/on-sqlite-too.ts';
 import { expect, it } from 'vitest';
+import type { Order } from '#src/core/orders/order.ts';
 import { today } from '#src/core/site/calendar.ts';
 import type { Exchange } from '#src/platform/http/stream-list.ts';
 import { answerTable } from '#src/platform/sheets/answer-table.server.ts';
+import { csvRows } from '#src/platform/sheets/csv-row.ts';
 import { insertManyOrders } from '#tests/support/many-orders.ts';
+import { orderBody } from '#tests/support/order-body.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 import { findOrders } from './order-search-repository.server.ts';
 import { orderTable } from './order-sheet.ts';
@@ -34,7 +37,7 @@ it('GET /order with Accept: text/csv returns all search results as a file, sorte
   const [head, first, second, ...rest] = response.body.split('\r\n');
   expect(head).toMatch(/^\ufeffNumber,Placed on,State,Customer,Email,Phone,Address,Tool,Pieces/);
   expect(first).toBe(
-    `ORD-2026-0007,2026-02-10,confirmed,"Öz ""Werkzeug"", GmbH",${buyer.email},'0170,"Kai 1\nHamburg",Saw,500,0,34,17000,5100.5,USD,,,,`,
+    `ORD-2026-0007,2026-02-10,confirmed,"Öz ""Werkzeug"", GmbH",${buyer.email},'0170,"Kai 1\nHamburg",Saw,500,0,34,17000,5100.5,USD,,,,,`,
   );
   expect(second).toMatch(/^ORD-2026-0008,/);
   expect(rest).toEqual(['']);
@@ -83,5 +86,26 @@ it('the CSV file is read from the database only as fast as the client receives i
       rows += String(part.value).split('\r\n').length - 1;
     expect(rows).toBe(6_000);
     expect(pages).toBe(12);
+  }
+});
+
+it('the file has the PO numbers of the buyers, and so have the orders that a browser writes to a file', async () => {
+  const shop = await openTestShop();
+  const [admin, buyer, toolId] = [await shop.signIn('admin'), await shop.signIn(), await shop.addTool()];
+  for (const poNumber of ['0047-11', '']) {
+    const payload = { ...orderBody(buyer, toolId, 500), poNumber };
+    await shop.app.inject({ method: 'POST', url: '/api/order', headers: buyer.headers, payload });
+  }
+  const { body } = await fileOf(shop, admin);
+  const [head = '', ...rows] = body.trimEnd().split('\r\n');
+  expect(head.split(',').at(-1)).toBe('PO number');
+  expect(rows.map((row) => row.split(',').at(-1))).toEqual(['', "'0047-11"]);
+  for (const [url, person] of [
+    ['/api/order', admin],
+    [`/api/user-order?user=${buyer.email}&q=0047`, buyer],
+  ] as const) {
+    const orders: Order[] = (await shop.app.inject({ url, headers: person.headers })).json();
+    expect(orders.map(({ poNumber }) => poNumber).filter(Boolean)).toEqual(['0047-11']);
+    expect(csvRows(orderTable(0), orders)).toContain(",'0047-11\r\n");
   }
 });

@@ -26,5 +26,6 @@ export const orderTable = (now: number): SheetTable<Order> => ({
     ['Promised for', ({ promisedFor }) => promisedFor, 'day'],
     ['Shipped on', ({ shippedAt }) => day(shippedAt), 'day'],
     ['Cancelled on', ({ cancelledAt }) => day(cancelledAt), 'day'],
+    ['PO number', ({ poNumber = '' }) => poNumber],
   ],
 });
