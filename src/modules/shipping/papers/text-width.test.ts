@@ -66,7 +66,7 @@ it.each(SIGNS)('a long word of “%s” stays in its column of a paper', async (
       ['Seller', [word, word]],
       ['Buyer', [word, word]],
     ],
-    ...{ columns: [], lines: [], totals: [], words: null, sections: [], signature: null },
+    ...{ columns: ['Tool'], lines: [], totals: [], words: null, sections: [], signature: null },
   };
   const places = await placesIn(await renderPaper('a', { ...paper, check: null }));
   const right = PAGE - 18 * MM;
