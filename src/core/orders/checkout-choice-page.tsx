@@ -1,4 +1,5 @@
-import { signedInOnly } from '#src/core/accounts/sessions/guards.ts';
+import { BeyondRole, isBeyondRole } from '#src/core/accounts/sessions/beyond-role.tsx';
+import { checkRights, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
@@ -25,8 +26,9 @@ const PAGE_SIZE = 100;
 const findToolPage = (after?: string, signal?: AbortSignal) =>
   callForPage(getToolsCall, { limit: PAGE_SIZE, after, signal });
 
-export async function clientLoader() {
-  return { first: await findToolPage() };
+export async function clientLoader(navigation: Route.ClientLoaderArgs) {
+  const [first, rights] = await Promise.all([findToolPage(), checkRights(navigation).catch(() => ({}))]);
+  return { first, isBeyond: isBeyondRole(rights, 'POST /order') };
 }
 clientLoader.hydrate = true as const;
 
@@ -87,7 +89,7 @@ function ToolChoices({ first, currency }: { first: Page<Tool>; currency: string 
 }
 
 /** Spec section 2: /purchase without an id also renders; the tool is chosen on the left. */
-export default function PurchaseChoicePage({ loaderData: { first } }: Route.ComponentProps) {
+export default function PurchaseChoicePage({ loaderData: { first, isBeyond } }: Route.ComponentProps) {
   const { currency } = useShopFacts();
   return (
     <section className="page-width grid grid-cols-1 gap-x-14 gap-y-8 py-8 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:py-12">
@@ -97,8 +99,14 @@ export default function PurchaseChoicePage({ loaderData: { first } }: Route.Comp
       </div>
       <div className="self-start border border-base-300 bg-base-200 p-5 sm:p-8 lg:sticky lg:top-6">
         <h2 className="text-title">Check out</h2>
-        <p className="mt-2 text-muted">Choose a tool to start your order.</p>
-        <CheckoutForm currency={currency} />
+        {isBeyond ? (
+          <BeyondRole to="order" />
+        ) : (
+          <>
+            <p className="mt-2 text-muted">Choose a tool to start your order.</p>
+            <CheckoutForm currency={currency} />
+          </>
+        )}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { orNotFound, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
+import { BeyondRole, isBeyondRole } from '#src/core/accounts/sessions/beyond-role.tsx';
+import { checkRights, orNotFound, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
 import { callPublicContract } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -37,11 +38,20 @@ function fetchTool(id: string): Promise<Tool> {
   return orNotFound(() => callPublicContract(getPurchaseCall, { params: { id } }));
 }
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const [tool, known] = await Promise.all([fetchTool(params.id), findKnownAddresses(signedInUser()?.email ?? '')]);
+/** A failure is no reason not to show the form: the shop itself refuses what a role does not include. */
+const mayNotOrder = async (navigation: Route.ClientLoaderArgs): Promise<boolean> =>
+  isBeyondRole(await checkRights(navigation).catch(() => ({})), 'POST /order');
+
+export async function clientLoader(navigation: Route.ClientLoaderArgs) {
+  const { params, request } = navigation;
+  const [tool, known, isBeyond] = await Promise.all([
+    fetchTool(params.id),
+    findKnownAddresses(signedInUser()?.email ?? ''),
+    mayNotOrder(navigation),
+  ]);
   // The calls for the addresses may have revealed that the session has ended.
   await signedInOnly({ request });
-  return { tool, known };
+  return { tool, known, isBeyond };
 }
 clientLoader.hydrate = true as const;
 
@@ -122,7 +132,7 @@ function TooFewPieces({ tool }: { tool: Tool }) {
   );
 }
 
-export default function PurchasePage({ loaderData: { tool: loaded, known } }: Route.ComponentProps) {
+export default function PurchasePage({ loaderData: { tool: loaded, known, isBeyond } }: Route.ComponentProps) {
   const tool = useLiveStock(loaded);
   const { currency } = useShopFacts();
   return (
@@ -130,7 +140,8 @@ export default function PurchasePage({ loaderData: { tool: loaded, known } }: Ro
       <Chosen tool={tool} currency={currency} />
       <div className="self-start border border-base-300 bg-base-200 p-5 sm:p-8 lg:row-span-2 lg:p-6">
         <h2 className="text-title">Check out</h2>
-        {isBelowMinimum(tool) && (
+        {isBeyond && <BeyondRole to="order" />}
+        {!isBeyond && isBelowMinimum(tool) && (
           <>
             <TooFewPieces tool={tool} />
             <p className="mt-8 border-base-300 border-t pt-6 text-muted">
@@ -139,7 +150,7 @@ export default function PurchasePage({ loaderData: { tool: loaded, known } }: Ro
           </>
         )}
         {/* The key resets the form for another tool: input for one order must not end up in another. */}
-        <CheckoutForm key={tool._id} tool={tool} currency={currency} known={known} />
+        {!isBeyond && <CheckoutForm key={tool._id} tool={tool} currency={currency} known={known} />}
         {/* The page after an order, prefetched: once it is placed, the connection or this release may be gone. */}
         <PrefetchPageLinks page="/dashboard" />
       </div>

@@ -32,7 +32,7 @@ export interface OrderRow {
   paid: boolean;
   shipped: boolean;
   cancelled: boolean;
-  /** For a role of the staff, which has only the buttons that it may use. */
+  /** For a role, of staff or member, which has only the buttons that it may use. */
   hidesInert?: boolean;
   /** @returns the effect of choosing the control; undefined if it is inert */
   chosen(control: RowControl): (() => void) | undefined;

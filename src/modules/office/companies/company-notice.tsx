@@ -6,10 +6,11 @@ import { getCompanyCall } from './companies.calls.ts';
 export default function CompanyNotice() {
   const { answer } = useContract(getCompanyCall, {});
   if (!answer?.company) return null;
-  const { name, waiting } = answer.company;
+  const { name, waiting, role } = answer.company;
+  const isReader = role === 'viewer' || role === 'accountant';
   return (
     <p className="mb-4 text-muted text-sm [overflow-wrap:anywhere]">
-      You order for {name}.{' '}
+      {isReader ? 'You see the orders of' : 'You order for'} {name}.{' '}
       <PageLink className="link" to="/dashboard/company">
         {waiting === 0 ? 'Company' : `${waiting} ${waiting === 1 ? 'order waits' : 'orders wait'} for approval`}
       </PageLink>

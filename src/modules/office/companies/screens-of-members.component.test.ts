@@ -18,6 +18,8 @@ async function placeOrder(page: Page): Promise<void> {
   order = `/dashboard/orders/${((await placed.json()) as { insertedId: string }).insertedId}`;
 }
 
+const firstTool = async () => (await shop.db.selectFrom('tools').select('id').limit(1).executeTakeFirstOrThrow()).id;
+
 /** Opens a page as a member with this role. @returns the page, and the paths that were refused */
 async function openWith(role: CompanyRole, path: () => string) {
   const person = shop.db.selectFrom('user').select('id').where('email', '=', 'purchasing@example.com');
@@ -82,4 +84,52 @@ it('offers a buyer all acts of a customer', async () => {
   await page.getByRole('heading', { name: /^Order ORD-/ }).waitFor();
   const acts = (await actsOf(page)).join();
   for (const act of ['Change', 'Add company', 'Ask about', 'Order again']) expect(acts).toContain(act);
+});
+
+const PAYERS = 'In your company an owner, approver, buyer or accountant pays.';
+
+it('says who pays, to a viewer, and has no buttons that do nothing', async () => {
+  const { page } = await openWith('viewer', () => '/dashboard');
+  const list = page.getByRole('main');
+  await list.getByText(PAYERS).first().waitFor();
+  expect(await list.getByText('You see the orders of Padma Tools Trading Ltd.').count()).toBe(1);
+  for (const name of ['Pay', 'Delete']) expect(await list.getByRole('button', { name, exact: true }).count()).toBe(0);
+});
+
+it('says it on the page of an order, which is not the next step of the viewer', async () => {
+  const { page } = await openWith('viewer', () => order);
+  const next = page.getByRole('paragraph').filter({ hasText: PAYERS });
+  await next.getByText('Next:').waitFor();
+});
+
+it('tells an accountant to pay', async () => {
+  const { page } = await openWith('accountant', () => order);
+  await page.getByText('Your next step:').waitFor();
+  expect(await page.getByText(PAYERS).count()).toBe(0);
+});
+
+it.each([
+  ['order', async () => `/purchase/${await firstTool()}`, 'Place order'],
+  ['order', async () => '/purchase', 'Place order'],
+  ['order samples', async () => `/sample/${await firstTool()}`, 'Order the sample'],
+  ['ask for quotes', async () => '/dashboard/new-quote', 'Ask for a quote'],
+])('says before the form that a viewer does not %s', async (what, path, button) => {
+  const to = await path();
+  const { page } = await openWith('viewer', () => to);
+  await page.getByText(`Your role in the company does not let you ${what}. Please ask an owner.`).waitFor();
+  expect(await page.getByRole('button', { name: button, exact: true }).count()).toBe(0);
+});
+
+it('has the form for a buyer', async () => {
+  const to = `/purchase/${await firstTool()}`;
+  const { page } = await openWith('buyer', () => to);
+  await page.getByRole('button', { name: 'Place order', exact: true }).waitFor();
+  expect(await page.getByText('Your role in the company').count()).toBe(0);
+});
+
+it('has the details for papers of the company for its owners only', async () => {
+  const { page, refused } = await openWith('viewer', () => '/profile');
+  await page.getByText('Your role in the company does not let you change these details.').waitFor();
+  expect(await page.getByRole('button', { name: 'Save company and shipping details' }).count()).toBe(0);
+  expect(refused).toEqual([]);
 });

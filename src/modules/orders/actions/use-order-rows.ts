@@ -25,7 +25,8 @@ export function useOrderRows({ admin, run }: Viewer): (order: Order) => OrderRow
     const key = groups?.keyOf(order) ?? null;
     return groups && key !== null ? { key, Heading: groups.Part, saysNext: groups.saysNext(order) } : undefined;
   };
-  const hidesInert = useContext(DashboardRights).staff !== undefined;
+  const { staff, lacks = [] } = useContext(DashboardRights);
+  const hidesInert = staff !== undefined || lacks.includes('POST /order/:id/cancel');
   return (order) => ({
     ...orderRow(order, {
       ...{ processes, admin, run, InRow, Chip: StateChip },

@@ -7,7 +7,8 @@ import type { OfferedMove } from './move-offer.ts';
 
 /** Next step of an order, and who has to act. */
 export interface NextAction {
-  by: 'customer' | 'shop';
+  /** `colleague`: another member of the company than the reader. */
+  by: 'customer' | 'colleague' | 'shop';
   text: string;
   /** Shorter text for a row, without the figures that the row shows. */
   brief?: string;

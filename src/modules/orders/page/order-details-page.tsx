@@ -41,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 function whoActs({ by }: NextAction, admin: boolean): string {
-  if (by === 'shop') return 'Next';
+  if (by !== 'customer') return 'Next';
   return admin ? 'Waiting for the customer' : 'Your next step';
 }
 

@@ -1,3 +1,4 @@
+import { BeyondRole, useBeyondRole } from '#src/core/accounts/sessions/beyond-role.tsx';
 import { withReturn } from '#src/core/accounts/sessions/return-path.ts';
 import { useSessionUser } from '#src/core/accounts/sessions/session.ts';
 import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
@@ -45,20 +46,35 @@ function quotePathOf(lines: readonly PricedLine[], isSignedIn: boolean): string 
   return isSignedIn && known.length <= MAX_ORDERS_TOGETHER ? askQuotePath(known) : contactPath(question(lines));
 }
 
+const AskForQuote = ({ lines, isSignedIn }: Pick<ListSummaryProps, 'lines'> & { isSignedIn: boolean }) => (
+  <PageLink className="btn btn-outline" to={quotePathOf(lines, isSignedIn)}>
+    Ask for a quote
+  </PageLink>
+);
+
+/** What a customer does with the list; a member of a company only with a role that orders. */
+function OwnActions(props: ListSummaryProps & { email: string }) {
+  if (useBeyondRole(props.email, 'POST /orders')) return <BeyondRole to="order or ask for quotes" />;
+  return (
+    <>
+      <PlaceList {...props} />
+      <AskForQuote lines={props.lines} isSignedIn />
+    </>
+  );
+}
+
 function Actions(props: ListSummaryProps) {
   const user = useSessionUser();
   return (
     <div className="mt-5 flex flex-col gap-3 print:hidden">
       {user ? (
-        <PlaceList email={user.email} {...props} />
+        <OwnActions email={user.email} {...props} />
       ) : (
         <PageLink className="btn btn-primary btn-lg" to={withReturn('/login', LIST_PATH)}>
           Sign in to order
         </PageLink>
       )}
-      <PageLink className="btn btn-outline" to={quotePathOf(props.lines, user !== undefined)}>
-        Ask for a quote
-      </PageLink>
+      {!user && <AskForQuote lines={props.lines} isSignedIn={false} />}
     </div>
   );
 }

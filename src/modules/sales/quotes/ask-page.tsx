@@ -1,4 +1,6 @@
+import { BeyondRole } from '#src/core/accounts/sessions/beyond-role.tsx';
 import { checkMay, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
@@ -45,11 +47,14 @@ export function meta() {
 
 export default function AskPage({ loaderData: { admin, tools, lines, customer } }: Route.ComponentProps) {
   const { deliveryTerm } = useShopFacts();
+  const mayAsk = useMay('customer')('POST /quote');
   return (
     <section className="min-w-0">
       <h2 className="text-heading">{admin ? 'New quote' : 'Ask for a quote'}</h2>
       {admin ? (
         <OfferForm id={undefined} tools={tools} first={newOffer(deliveryTerm, lines)} customer={customer} />
+      ) : !mayAsk ? (
+        <BeyondRole to="ask for quotes" />
       ) : (
         <>
           <p className="text-muted">Tell us what you need. We answer by mail, with a price for your quantity.</p>

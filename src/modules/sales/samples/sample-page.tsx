@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { checkMay, orNotFound, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
+import { BeyondRole, isBeyondRole } from '#src/core/accounts/sessions/beyond-role.tsx';
+import { checkRights, may, orNotFound, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { findKnownAddresses } from '#src/core/orders/known-addresses.ts';
@@ -17,13 +18,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly]
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   const { params, request } = navigation;
-  const [isAdmin, sample] = await Promise.all([
-    checkMay(navigation, 'POST /sample'),
+  const [rights, sample] = await Promise.all([
+    checkRights(navigation),
     orNotFound(() => callContract(getToolSampleCall, { params })),
   ]);
+  const [isAdmin, isBeyond] = [may(rights, 'POST /sample'), isBeyondRole(rights, 'POST /sample')];
   const asking = isAdmin ? await findCustomerIn(new URL(request.url).searchParams) : undefined;
   const email = isAdmin ? asking?.email : signedInUser()?.email;
-  return { isAdmin, sample, asking, known: email ? await findKnownAddresses(email) : [], toolId: params.id };
+  return { isAdmin, isBeyond, sample, asking, known: email ? await findKnownAddresses(email) : [], toolId: params.id };
 }
 clientLoader.hydrate = true as const;
 
@@ -34,7 +36,7 @@ export function meta() {
 }
 
 export default function SamplePage({ loaderData }: Route.ComponentProps) {
-  const { sample, toolId } = loaderData;
+  const { sample, toolId, isBeyond } = loaderData;
   const { toolName, price, currency, pieces, dangerousGoods } = sample;
   const isAvailable = price !== null && pieces > 0;
   return (
@@ -52,9 +54,13 @@ export default function SamplePage({ loaderData }: Route.ComponentProps) {
             available for samples, and ship once they are paid.
           </p>
           {dangerousGoods && <p className="mt-2 text-muted text-sm">{dangerousGoods}</p>}
-          <Suspense>
-            <SampleForm {...loaderData} />
-          </Suspense>
+          {isBeyond ? (
+            <BeyondRole to="order samples" />
+          ) : (
+            <Suspense>
+              <SampleForm {...loaderData} />
+            </Suspense>
+          )}
         </>
       ) : (
         <p className="mt-4">

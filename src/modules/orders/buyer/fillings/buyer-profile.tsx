@@ -1,3 +1,4 @@
+import { BeyondRole, useBeyondRole } from '#src/core/accounts/sessions/beyond-role.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { useContract } from '#src/core/calls/use-contract.ts';
@@ -40,6 +41,7 @@ function BuyerForm({ email, buyer, onSaved }: BuyerFormProps) {
 
 /** Section of the profile: the buyer on the papers of new orders. */
 export default function BuyerProfile({ email }: { email: string }) {
+  const isBeyond = useBeyondRole(email, 'PUT /user/:email/buyer');
   const { answer: buyer, problem, read } = useContract(getCustomerBuyerCall, { params: { email } });
   return (
     <div className="max-w-4xl">
@@ -48,7 +50,8 @@ export default function BuyerProfile({ email }: { email: string }) {
         change them on the page of an order until its first pieces leave our factory.
       </p>
       <FormProblem message={problem} />
-      {buyer && <BuyerForm email={email} buyer={buyer} onSaved={read} />}
+      {isBeyond && <BeyondRole to="change these details" />}
+      {buyer && isBeyond === false && <BuyerForm email={email} buyer={buyer} onSaved={read} />}
       <LeaveQuestion />
     </div>
   );
