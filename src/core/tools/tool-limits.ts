@@ -21,3 +21,6 @@ export const MAX_INTEGER = 2_147_483_647;
 export const MAX_PRICE_MINOR = 9_000_000;
 
 export const maxPriceIn = (currency: string): number => fromMinorUnits(MAX_PRICE_MINOR, currency);
+
+/** What is wrong with a list in a request; its field is the subject of the sentence. */
+export const tooMany = (most: number): string => `must have at most ${most} items`;

@@ -10,6 +10,7 @@ import {
   MAX_ROW_VALUE_LENGTH,
   MAX_ROWS,
   MAX_URL_LENGTH,
+  tooMany,
 } from './tool-limits.ts';
 import type { ToolInput } from './tool-rules.ts';
 
@@ -22,7 +23,7 @@ const fields = {
   category: plainText(MAX_CATEGORY_LENGTH).nullish(),
   specifications: z
     .array(z.object({ name: plainText(MAX_ROW_NAME_LENGTH), value: plainText(MAX_ROW_VALUE_LENGTH) }))
-    .max(MAX_ROWS)
+    .max(MAX_ROWS, tooMany(MAX_ROWS))
     .optional(),
 };
 

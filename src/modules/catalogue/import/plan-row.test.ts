@@ -117,4 +117,23 @@ describe('a row of an imported file', () => {
       after: { toolName: '=Drill', quantity: 5_000, priceSteps: drill.priceSteps, documents: drill.documents },
     });
   });
+
+  const rows = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n');
+
+  it.each([
+    [
+      'Documents',
+      'handbook | Manual | | | | https://x.example/m.pdf',
+      /^It must be of one of these kinds: datasheet, /,
+    ],
+    ['Supplied as', 'boxed', 'It must be bare or kit.'],
+    ['In the box', rows(21, 'Case'), 'It must have at most 20 items.'],
+    ['Price steps', rows(7, '600: 3'), 'It must have at most 6 items.'],
+    ['Further pictures', rows(9, 'https://x.example/a.webp'), 'It must have at most 8 items.'],
+    ['Documents', rows(21, 'manual | M | | | | https://x.example/m.pdf'), 'It must have at most 20 items.'],
+    ['Specification', rows(51, 'Speed: 1'), 'It must have at most 50 items.'],
+  ])('says in a sentence what is wrong with %s', (column, cell, reason) => {
+    const matching = typeof reason === 'string' ? reason : expect.stringMatching(reason);
+    expect(plan({ [column]: cell })).toEqual({ problems: [{ row: 2, column, reason: matching }] });
+  });
 });

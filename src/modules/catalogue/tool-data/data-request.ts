@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changedInRows, dataInRows } from '#src/core/tools/data-in-rows.ts';
 import type { Specification } from '#src/core/tools/tool.ts';
 import { type DocumentKind, documentKinds, noToolData, type ToolData, toolDataOf } from '#src/core/tools/tool-data.ts';
-import { MAX_URL_LENGTH } from '#src/core/tools/tool-limits.ts';
+import { MAX_URL_LENGTH, tooMany } from '#src/core/tools/tool-limits.ts';
 import { addToolSchema, updateToolSchema } from '#src/core/tools/tool-request.ts';
 import { forEachValue, type ValueName } from '#src/core/tools/tool-values.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
@@ -16,8 +16,10 @@ const shortOrNull = short.nullable().transform((text) => text?.trim() || null);
 
 const carton = z.object({ pieces: number, lengthCm: number, widthCm: number, heightCm: number, grossKg: number });
 
+const kinds = Object.keys(documentKinds) as DocumentKind[];
+
 const document = z.object({
-  kind: z.enum(Object.keys(documentKinds) as DocumentKind[]),
+  kind: z.enum(kinds, `must be of one of these kinds: ${kinds.join(', ')}`),
   title: short,
   number: shortOrNull.default(null),
   issuer: shortOrNull.default(null),
@@ -27,19 +29,19 @@ const document = z.object({
 
 /** The data of a tool in POST /tool and PUT /tool/{id}; fields that are not sent do not change. */
 const toolDataFields = {
-  suppliedAs: z.enum(['bare', 'kit']).nullable().optional(),
-  inTheBox: z.array(short).max(MAX_BOX_ITEMS).optional(),
+  suppliedAs: z.enum(['bare', 'kit'], 'must be bare or kit').nullable().optional(),
+  inTheBox: z.array(short).max(MAX_BOX_ITEMS, tooMany(MAX_BOX_ITEMS)).optional(),
   carton: carton.nullable().optional(),
   ...(forEachValue((_, { decimals }) =>
     decimals === undefined ? shortOrNull.optional() : number.nullable().optional(),
   ) as { [Name in ValueName]: z.ZodOptional<z.ZodType<ToolData[Name]>> }),
   priceSteps: z
     .array(z.object({ from: number, price: number.nullable() }))
-    .max(MAX_PRICE_STEPS)
+    .max(MAX_PRICE_STEPS, tooMany(MAX_PRICE_STEPS))
     .optional(),
-  pictures: z.array(plainText(MAX_URL_LENGTH)).max(MAX_PICTURES).optional(),
-  pictureTexts: z.array(short).max(MAX_PICTURES).optional(),
-  documents: z.array(document).max(MAX_DOCUMENTS).optional(),
+  pictures: z.array(plainText(MAX_URL_LENGTH)).max(MAX_PICTURES, tooMany(MAX_PICTURES)).optional(),
+  pictureTexts: z.array(short).max(MAX_PICTURES, tooMany(MAX_PICTURES)).optional(),
+  documents: z.array(document).max(MAX_DOCUMENTS, tooMany(MAX_DOCUMENTS)).optional(),
 } satisfies Record<keyof ToolData, z.ZodType>;
 
 /** The body of POST /tool, and of PUT /tool/{id}, with the data. */
