@@ -1,4 +1,4 @@
-import { BeyondRole, isBeyondRole } from '#src/core/accounts/sessions/beyond-role.tsx';
+import { lazy, Suspense } from 'react';
 import { checkRights, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -19,6 +19,9 @@ import type { Route } from './+types/checkout-choice-page';
 import { CheckoutForm } from './checkout-form.tsx';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 
+// Loaded only for such a member, of whom there are few.
+const BeyondRole = lazy(() => import('#src/core/accounts/sessions/beyond-role.tsx'));
+
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
 const PAGE_SIZE = 100;
@@ -27,8 +30,8 @@ const findToolPage = (after?: string, signal?: AbortSignal) =>
   callForPage(getToolsCall, { limit: PAGE_SIZE, after, signal });
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
-  const [first, rights] = await Promise.all([findToolPage(), checkRights(navigation).catch(() => ({}))]);
-  return { first, isBeyond: isBeyondRole(rights, 'POST /order') };
+  const [first, rights] = await Promise.all([findToolPage(), checkRights(navigation).catch(() => undefined)]);
+  return { first, isBeyond: rights?.lacks?.includes('POST /order') ?? false };
 }
 clientLoader.hydrate = true as const;
 
@@ -100,7 +103,9 @@ export default function PurchaseChoicePage({ loaderData: { first, isBeyond } }: 
       <div className="self-start border border-base-300 bg-base-200 p-5 sm:p-8 lg:sticky lg:top-6">
         <h2 className="text-title">Check out</h2>
         {isBeyond ? (
-          <BeyondRole to="order" />
+          <Suspense>
+            <BeyondRole to="order" />
+          </Suspense>
         ) : (
           <>
             <p className="mt-2 text-muted">Choose a tool to start your order.</p>

@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { BeyondRole, isBeyondRole } from '#src/core/accounts/sessions/beyond-role.tsx';
 import { checkRights, orNotFound, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
 import { callPublicContract } from '#src/core/calls/call-api.ts';
@@ -31,6 +30,9 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { findKnownAddresses } from './known-addresses.ts';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 
+// Loaded only for such a member, of whom there are few.
+const BeyondRole = lazy(() => import('#src/core/accounts/sessions/beyond-role.tsx'));
+
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
 /** Runs behind the guard: only signed-in users learn whether the tool exists. */
@@ -40,7 +42,7 @@ function fetchTool(id: string): Promise<Tool> {
 
 /** A failure is no reason not to show the form: the shop itself refuses what a role does not include. */
 const mayNotOrder = async (navigation: Route.ClientLoaderArgs): Promise<boolean> =>
-  isBeyondRole(await checkRights(navigation).catch(() => ({})), 'POST /order');
+  (await checkRights(navigation).catch(() => undefined))?.lacks?.includes('POST /order') ?? false;
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   const { params, request } = navigation;
@@ -140,7 +142,7 @@ export default function PurchasePage({ loaderData: { tool: loaded, known, isBeyo
       <Chosen tool={tool} currency={currency} />
       <div className="self-start border border-base-300 bg-base-200 p-5 sm:p-8 lg:row-span-2 lg:p-6">
         <h2 className="text-title">Check out</h2>
-        {isBeyond && <BeyondRole to="order" />}
+        <Suspense>{isBeyond && <BeyondRole to="order" />}</Suspense>
         {!isBeyond && isBelowMinimum(tool) && (
           <>
             <TooFewPieces tool={tool} />

@@ -1,6 +1,7 @@
-import { BeyondRole, useBeyondRole } from '#src/core/accounts/sessions/beyond-role.tsx';
+import { lazy, Suspense } from 'react';
 import { withReturn } from '#src/core/accounts/sessions/return-path.ts';
 import { useSessionUser } from '#src/core/accounts/sessions/session.ts';
+import { useBeyondRole } from '#src/core/accounts/sessions/use-beyond-role.ts';
 import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
 import { company } from '#src/core/site/company.ts';
 import { contactPath } from '#src/core/site/contact-path.ts';
@@ -16,6 +17,8 @@ import { LIST_PATH } from './list-lines.ts';
 import { PlaceList } from './place-list.tsx';
 import type { PricedLine } from './priced-lines.ts';
 import { ShareList } from './share-list.tsx';
+
+const BeyondRole = lazy(() => import('#src/core/accounts/sessions/beyond-role.tsx'));
 
 interface ListSummaryProps {
   lines: readonly PricedLine[];
@@ -54,7 +57,12 @@ const AskForQuote = ({ lines, isSignedIn }: Pick<ListSummaryProps, 'lines'> & { 
 
 /** What a customer does with the list; a member of a company only with a role that orders. */
 function OwnActions(props: ListSummaryProps & { email: string }) {
-  if (useBeyondRole(props.email, 'POST /orders')) return <BeyondRole to="order or ask for quotes" />;
+  if (useBeyondRole(props.email, 'POST /orders'))
+    return (
+      <Suspense>
+        <BeyondRole to="order or ask for quotes" />
+      </Suspense>
+    );
   return (
     <>
       <PlaceList {...props} />

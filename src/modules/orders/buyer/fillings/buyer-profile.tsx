@@ -1,4 +1,5 @@
-import { BeyondRole, useBeyondRole } from '#src/core/accounts/sessions/beyond-role.tsx';
+import { lazy, Suspense } from 'react';
+import { useBeyondRole } from '#src/core/accounts/sessions/use-beyond-role.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { useContract } from '#src/core/calls/use-contract.ts';
@@ -9,6 +10,8 @@ import { getCustomerBuyerCall, putCustomerBuyerCall } from '../buyer.calls.ts';
 import { type CustomerBuyer, customerFieldNames } from '../buyer.ts';
 import { useBuyerForm } from '../use-buyer-form.ts';
 import { BuyerFields } from './buyer-fields.tsx';
+
+const BeyondRole = lazy(() => import('#src/core/accounts/sessions/beyond-role.tsx'));
 
 interface BuyerFormProps {
   email: string;
@@ -50,7 +53,7 @@ export default function BuyerProfile({ email }: { email: string }) {
         change them on the page of an order until its first pieces leave our factory.
       </p>
       <FormProblem message={problem} />
-      {isBeyond && <BeyondRole to="change these details" />}
+      <Suspense>{isBeyond && <BeyondRole to="change these details" />}</Suspense>
       {buyer && isBeyond === false && <BuyerForm email={email} buyer={buyer} onSaved={read} />}
       <LeaveQuestion />
     </div>
