@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { insertManyTools } from '#tests/support/many-tools.ts';
 import { openTestShop, type Person } from '#tests/support/test-shop.ts';
-import { MAX_CHANGED_TOOLS, type PricePreview } from './price-change.ts';
+import type { PricePreview } from './price-change.calls.ts';
+import { MAX_CHANGED_TOOLS } from './price-change.ts';
 
 const saw = {
   toolName: 'Saw',

@@ -8,7 +8,8 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { searchTools } from '../tool-list/search-tools.server.ts';
 import { readCatalogue } from '../tool-list/tool-catalogue.server.ts';
 import { noSearch } from '../tool-list/tool-search.ts';
-import { changedPrices, MAX_CHANGED_TOOLS, type PricePreview, priceChangeOf, pricesProblem } from './price-change.ts';
+import type { PricePreview } from './price-change.calls.ts';
+import { changedPrices, MAX_CHANGED_TOOLS, priceChangeOf, pricesProblem } from './price-change.ts';
 import { findTools } from './tools-repository.server.ts';
 import { type ToolWrite, writeTools } from './write-tools.server.ts';
 

@@ -1,22 +1,33 @@
 import { confirmed } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
-import { list, number, record, type Shape, text, wholeNumber } from '#src/platform/http/shape.ts';
-import type { PricePreview } from './price-change.ts';
+import { list, number, record, text, type ValueOf, wholeNumber } from '#src/platform/http/shape.ts';
 
 const changedPrice = { was: number, is: number };
 
-const pricePreview: Shape<PricePreview> = record({
+const pricePreview = record({
   changes: list(
     record({
       _id: text,
       toolName: text,
+      /** Version of the tool with the old prices. */
       version: wholeNumber,
       price: record(changedPrice),
+      /** Only steps with a price. */
       steps: list(record({ ...changedPrice, from: wholeNumber })),
     }),
   ),
+  /** Number of tools whose new prices round to the old ones. */
   unchanged: wholeNumber,
 });
+
+/** Preview of a price change. */
+export type PricePreview = ValueOf<typeof pricePreview>;
+
+/** Effect of a price change on a tool. */
+export type PriceChange = PricePreview['changes'][number];
+
+/** A price before and after the change. */
+export type ChangedPrice = PriceChange['price'];
 
 export const putPriceCall = contract('PUT /tool/:id/price', {
   body: sent<{ price: number; version: number }>(),

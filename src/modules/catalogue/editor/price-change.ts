@@ -4,6 +4,7 @@ import { maxPriceIn } from '#src/core/tools/tool-limits.ts';
 import { decimalsOf, formatMinor, formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { parseNumber } from '#src/platform/i18n/read-number.ts';
 import { toolDataProblems } from '../tool-data/data-rules.ts';
+import type { PriceChange } from './price-change.calls.ts';
 
 /** Maximum number of tools in one price change. */
 export const MAX_CHANGED_TOOLS = 500;
@@ -17,30 +18,6 @@ export function roundingRule(currency: string): string {
   if (decimalsOf(currency) === 2) return 'Rounded to whole cents, half a cent up; a price is at least 1 cent.';
   const unit = formatMinor(1, currency);
   return `Rounded to ${unit}, half of it up; a price is at least ${unit}.`;
-}
-
-/** A price before and after the change. */
-export interface ChangedPrice {
-  was: number;
-  is: number;
-}
-
-/** Effect of a price change on a tool. */
-export interface PriceChange {
-  _id: string;
-  toolName: string;
-  /** Version of the tool with the old prices. */
-  version: number;
-  price: ChangedPrice;
-  /** Only steps with a price. */
-  steps: (ChangedPrice & { from: number })[];
-}
-
-/** Preview of a price change. */
-export interface PricePreview {
-  changes: PriceChange[];
-  /** Number of tools whose new prices round to the old ones. */
-  unchanged: number;
 }
 
 /** Parses a typed percentage such as `5`, `−2.5` or `3 %`; NaN for anything else. */

@@ -2,7 +2,7 @@ import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import type { PricePreview } from './price-change.ts';
+import type { PricePreview } from './price-change.calls.ts';
 import { PricesTable } from './prices-table.tsx';
 import { usePrices } from './use-prices.ts';
 

@@ -1,6 +1,6 @@
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import type { ChangedPrice, PriceChange } from './price-change.ts';
+import type { ChangedPrice, PriceChange } from './price-change.calls.ts';
 
 function PriceCells({ was, is }: ChangedPrice) {
   const { currency } = useShopFacts();

@@ -3,8 +3,8 @@ import { callContract } from '#src/core/calls/call-api.ts';
 import { numberText } from '#src/platform/i18n/read-number.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import { getPriceChangeCall, postPriceChangeCall } from './price-change.calls.ts';
-import { isPercent, PERCENT_RULE, type PricePreview, readPercent } from './price-change.ts';
+import { getPriceChangeCall, type PricePreview, postPriceChangeCall } from './price-change.calls.ts';
+import { isPercent, PERCENT_RULE, readPercent } from './price-change.ts';
 
 export interface PricesInput {
   q: string;

@@ -1,14 +1,5 @@
 import { searchText } from '#src/platform/i18n/normal-text.ts';
 
-/** A search without a result, as shown to admins. */
-export interface MissedSearch {
-  _id: string;
-  text: string;
-  count: number;
-  /** ISO 8601. */
-  lastAt: string;
-}
-
 /** Matches phone numbers, and numbers longer than in any model name. */
 const MANY_DIGITS = /\d(?:[\s().-]*\d){6}/;
 

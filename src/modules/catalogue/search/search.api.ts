@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { flushMissedSearches } from './count-missed-searches.server.ts';
-import type { MissedSearch } from './missed-search.ts';
 import { listMissedSearches } from './missed-search-repository.server.ts';
-import { getMissedSearchesCall, getSynonymsCall, putSynonymCall, removeSynonymCall } from './search.calls.ts';
+import {
+  getMissedSearchesCall,
+  getSynonymsCall,
+  type MissedSearch,
+  putSynonymCall,
+  removeSynonymCall,
+} from './search.calls.ts';
 import { removeSynonym, setSynonym } from './set-synonym.server.ts';
 import { MAX_SYNONYM_LENGTH } from './synonym.ts';
 import { listSynonyms } from './synonym-repository.server.ts';

@@ -8,8 +8,7 @@ import { formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/searches-page';
-import type { MissedSearch } from './missed-search.ts';
-import { getMissedSearchesCall, getSynonymsCall, putSynonymCall } from './search.calls.ts';
+import { getMissedSearchesCall, getSynonymsCall, type MissedSearch, putSynonymCall } from './search.calls.ts';
 import { Synonyms } from './synonyms.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('GET /missed-searches')];

@@ -7,7 +7,8 @@ import { findPageOfTools } from '../tool-list/find-tools.ts';
 import { LONGEST_PHRASE } from '../tool-list/search-words.ts';
 import { readCatalogue } from '../tool-list/tool-catalogue.server.ts';
 import { noSearch } from '../tool-list/tool-search.ts';
-import { MAX_SYNONYMS, phraseOf, type Synonym } from './synonym.ts';
+import type { Synonym } from './search.calls.ts';
+import { MAX_SYNONYMS, phraseOf } from './synonym.ts';
 import { deleteSynonym, listSynonyms, upsertSynonym } from './synonym-repository.server.ts';
 
 const refused = (field: string, message: string) => new Refusal('rule', 'synonym_rule', message, { field });

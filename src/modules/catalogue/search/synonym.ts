@@ -1,11 +1,5 @@
 import { foldedText, searchText } from '#src/platform/i18n/normal-text.ts';
 
-/** Words of buyers, and the words of the catalogue that a search for them finds. */
-export interface Synonym {
-  text: string;
-  means: string;
-}
-
 export const MAX_SYNONYMS = 500;
 export const MAX_SYNONYM_LENGTH = 60;
 

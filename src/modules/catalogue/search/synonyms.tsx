@@ -6,8 +6,8 @@ import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { keepEditsSince, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
-import { putSynonymCall, removeSynonymCall } from './search.calls.ts';
-import { MAX_SYNONYM_LENGTH, type Synonym } from './synonym.ts';
+import { putSynonymCall, removeSynonymCall, type Synonym } from './search.calls.ts';
+import { MAX_SYNONYM_LENGTH } from './synonym.ts';
 
 interface SynonymsProps {
   synonyms: readonly Synonym[];

@@ -1,7 +1,7 @@
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { noteChanges } from './note-changes.server.ts';
-import type { StockAndPrices } from './synced-tool.ts';
+import type { StockAndPrices } from './sync.calls.ts';
 import { isVersion, listSyncedAfter, type Position } from './synced-tool-repository.server.ts';
 
 /** `VERSION.TOOL`: the last tool of a page. */

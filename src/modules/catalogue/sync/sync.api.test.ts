@@ -1,3 +1,4 @@
+import type { StockAndPrices } from './sync.calls.ts';
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#src/platform/time/units.ts';
@@ -7,7 +8,6 @@ import { withRivalAfterRead } from '#tests/support/race.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { noteChanges } from './note-changes.server.ts';
 import { readStockAndPrices } from './read-stock-and-prices.server.ts';
-import type { StockAndPrices } from './synced-tool.ts';
 
 const read = async (shop: TestShop, since = '', limit?: number): Promise<StockAndPrices> => {
   const query = new URLSearchParams({ ...(since && { since }), ...(limit && { limit: String(limit) }) });

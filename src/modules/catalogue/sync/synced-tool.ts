@@ -19,14 +19,3 @@ export interface LeftTool {
   _id: string;
   deleted: true;
 }
-
-/** Response of GET /stock-and-prices. */
-export interface StockAndPrices {
-  /** Sent as `since` with the next call. */
-  next: string;
-  /** Whether changes are left: call again at once. */
-  more: boolean;
-  /** Whether the answer begins with the first tool: what the program has from earlier calls is void. */
-  restart: boolean;
-  tools: readonly (SyncedTool | LeftTool)[];
-}

@@ -23,22 +23,6 @@ export interface NewApiKey {
   days: KeyDays;
 }
 
-/** A key with which a program acts for a person; without its secret. Times are ISO 8601. */
-export interface ApiKey {
-  _id: string;
-  name: string;
-  rights: Rights;
-  prefix: string;
-  createdAt: string;
-  expiresAt: string;
-  /** Whether it has ended. */
-  ended: boolean;
-  /** Null if it was never used; exact to a minute. */
-  usedAt: string | null;
-  /** Until when the old secret works; null without one. */
-  oldUntil: string | null;
-}
-
 /** What is wrong with a new key. */
 export function newKeyProblem({ name }: Pick<NewApiKey, 'name'>): { field: 'name'; message: string } | undefined {
   if (!isBlank(name)) return undefined;

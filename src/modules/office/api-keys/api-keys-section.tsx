@@ -5,8 +5,8 @@ import { DateTime } from '#src/core/site/date-time.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { SecretDialog } from '../secret-dialog.tsx';
 import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
-import { getApiKeysCall, putApiKeyCall, removeApiKeyCall } from './api-key.calls.ts';
-import { type ApiKey, rightsNames } from './api-key.ts';
+import { type ApiKey, getApiKeysCall, putApiKeyCall, removeApiKeyCall } from './api-key.calls.ts';
+import { rightsNames } from './api-key.ts';
 import { NewKeyForm } from './new-key-form.tsx';
 
 interface KeyRowProps {

@@ -9,29 +9,37 @@ import {
   record,
   type Shape,
   text,
+  type ValueOf,
   wholeNumber,
   yesOrNo,
 } from '#src/platform/http/shape.ts';
-import { type Company, companyRoles, type MemberInput, type OrderRequestOfMember } from './company.ts';
+import { companyRoles, type MemberInput } from './company.ts';
 import type { CompanyMerge } from './company-merge.ts';
 
 const role = oneOf(companyRoles);
 const limits = { orderLimit: orNull(number), monthLimit: orNull(number), limitCurrency: text };
 
-const company: Shape<Company> = record({
+const company = record({
   _id: filledText,
   name: text,
+  /** Of the reader. */
   role,
   poRequired: yesOrNo,
+  /** Requests for approval that wait, of those that the reader sees. */
   waiting: wholeNumber,
   members: list(record({ _id: filledText, name: text, email: text, role, ...limits, you: yesOrNo })),
+  /** Open ones; empty for those who do not manage members. */
   invitations: list(record({ _id: filledText, email: text, role, expiresAt: text, ...limits })),
   history: list(record({ at: text, by: text, what: text })),
 });
 
-const requestOfMember: Shape<OrderRequestOfMember> = record({
+/** A company, as its members see it. */
+export type Company = ValueOf<typeof company>;
+
+const requestOfMember = record({
   _id: filledText,
   by: text,
+  /** Whether it is the reader's own. */
   yours: yesOrNo,
   lines: list(record({ tool: text, pieces: wholeNumber })),
   total: number,
@@ -39,9 +47,14 @@ const requestOfMember: Shape<OrderRequestOfMember> = record({
   state: oneOf(['pending', 'approved', 'declined', 'cancelled']),
   askedAt: text,
   decidedBy: orNull(text),
+  /** What was placed when it was approved. */
   orders: list(record({ _id: filledText, number: filledText })),
+  /** Names of those who may decide about it. */
   approvers: list(text),
 });
+
+/** An order that waits for approval, or waited. */
+export type OrderRequestOfMember = ValueOf<typeof requestOfMember>;
 
 export const getCompanyCall = contract('GET /company', { answer: record({ company: orNull(company) }) });
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
-import { leaveCompanyCall, removeCompanyCall } from './companies.calls.ts';
-import type { Company } from './company.ts';
+import { type Company, leaveCompanyCall, removeCompanyCall } from './companies.calls.ts';
 
 /** Leaves the company, or dissolves it for its last member. */
 export function CompanyEnd({ company: { name, members }, onDone }: { company: Company; onDone: () => Promise<void> }) {

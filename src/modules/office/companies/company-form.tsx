@@ -6,8 +6,8 @@ import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { editedValues } from '#src/platform/ui/unsaved.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import { postCompanyCall, putCompanyCall } from './companies.calls.ts';
-import { type Company, MAX_COMPANY_NAME } from './company.ts';
+import { type Company, postCompanyCall, putCompanyCall } from './companies.calls.ts';
+import { MAX_COMPANY_NAME } from './company.ts';
 
 const founding =
   'Invite colleagues who order, approve or pay with their own sign-in. Orders, invoices and prices belong to the company then.';

@@ -1,5 +1,5 @@
 import { DateTime } from '#src/core/site/date-time.tsx';
-import type { Company } from './company.ts';
+import type { Company } from './companies.calls.ts';
 
 export function CompanyHistory({ history }: Pick<Company, 'history'>) {
   return (

@@ -82,36 +82,3 @@ export interface Invitation extends MemberInput, ShownLimits {
   /** ISO 8601. */
   expiresAt: string;
 }
-
-/** An order that waits for approval, or waited. */
-export interface OrderRequestOfMember {
-  _id: string;
-  by: string;
-  /** Whether it is the reader's own. */
-  yours: boolean;
-  lines: { tool: string; pieces: number }[];
-  total: number;
-  currency: string;
-  state: RequestState;
-  askedAt: string;
-  decidedBy: string | null;
-  /** What was placed when it was approved. */
-  orders: { _id: string; number: string }[];
-  /** Names of those who may decide about it. */
-  approvers: string[];
-}
-
-/** A company, as its members see it. */
-export interface Company {
-  _id: string;
-  name: string;
-  /** Of the reader. */
-  role: CompanyRole;
-  poRequired: boolean;
-  /** Requests for approval that wait, of those that the reader sees. */
-  waiting: number;
-  members: Member[];
-  /** Open ones; empty for those who do not manage members. */
-  invitations: Invitation[];
-  history: { at: string; by: string; what: string }[];
-}

@@ -4,15 +4,8 @@ import { DateTime } from '#src/core/site/date-time.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
-import { removeInvitationCall, removeMemberCall } from './companies.calls.ts';
-import {
-  type Company,
-  companyRoleNames,
-  type Invitation,
-  type Member,
-  type MemberInput,
-  type ShownLimits,
-} from './company.ts';
+import { type Company, removeInvitationCall, removeMemberCall } from './companies.calls.ts';
+import { companyRoleNames, type Invitation, type Member, type MemberInput, type ShownLimits } from './company.ts';
 import { MemberDialog } from './member-dialog.tsx';
 
 type Limited = ShownLimits & MemberInput;

@@ -1,7 +1,7 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import type { Company } from './company.ts';
+import type { Company } from './companies.calls.ts';
 import { ABOUT, findMembership, listHistory, listInvitations, listMembers } from './company-repository.server.ts';
 import { authorFor } from './decide-request.server.ts';
 import { limitsOf } from './limits-input.server.ts';

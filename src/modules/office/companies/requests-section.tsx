@@ -6,8 +6,8 @@ import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import { approveRequestCall, endRequestCall } from './companies.calls.ts';
-import { type CompanyRole, mayApprove, type OrderRequestOfMember, orList } from './company.ts';
+import { approveRequestCall, endRequestCall, type OrderRequestOfMember } from './companies.calls.ts';
+import { type CompanyRole, mayApprove, orList } from './company.ts';
 
 interface RequestRowProps {
   request: OrderRequestOfMember;

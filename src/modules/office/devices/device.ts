@@ -1,17 +1,3 @@
-/** A device on which an account is signed in. */
-export interface Device {
-  /** Id of its session. */
-  _id: string;
-  /** Browser and system, such as `Chrome on Windows`. */
-  name: string;
-  /** Whether the request came from it. */
-  isThis: boolean;
-  /** ISO 8601. */
-  signedInAt: string;
-  /** ISO 8601; at most a day old while it is in use. */
-  usedAt: string;
-}
-
 /** By a part of the user agent; browsers that name others too come first. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],

@@ -3,8 +3,7 @@ import { callContract } from '#src/core/calls/call-api.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
-import { getDevicesCall, removeDeviceCall, removeOtherDevicesCall } from './device.calls.ts';
-import type { Device } from './device.ts';
+import { type Device, getDevicesCall, removeDeviceCall, removeOtherDevicesCall } from './device.calls.ts';
 
 interface DeviceRowProps {
   device: Device;

@@ -1,5 +1,5 @@
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import type { Figures } from './overview.ts';
+import type { Figures } from './overview.calls.ts';
 import { figuresTable, TableHead } from './table-head.tsx';
 
 export interface FiguresRow extends Figures {

@@ -1,7 +1,7 @@
 import { formatDate } from '#src/core/site/calendar.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { Panel } from '#src/platform/ui/panel.tsx';
-import type { InquiryFigures } from './overview.ts';
+import type { InquiryFigures } from './overview.calls.ts';
 import { figuresTable, TableHead } from './table-head.tsx';
 
 const shareOf = (ordered: number, people: number) => (people === 0 ? '–' : `${Math.round((100 * ordered) / people)} %`);

@@ -1,5 +1,5 @@
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import type { Overview } from './overview.ts';
+import type { Overview } from './overview.calls.ts';
 
 /** Relative change, such as `+12%`. */
 export function changeSince(now: number, before: number): string {

@@ -4,7 +4,8 @@ import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { Panel } from '#src/platform/ui/panel.tsx';
 import { BarChart, shortCount, shortMoney } from './bar-chart.tsx';
 import { FiguresTable } from './figures-table.tsx';
-import type { Overview, PeriodFigures } from './overview.ts';
+import type { Overview } from './overview.calls.ts';
+import type { PeriodFigures } from './overview.ts';
 
 const kinds = {
   weeks: { label: 'Weeks', head: 'Week from', noun: 'week' },

@@ -17,8 +17,8 @@ import { InquiryPanel } from './inquiry-panel.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { OpenAmounts } from './open-amounts.tsx';
 import { OrdersOverTime } from './orders-over-time.tsx';
-import { getOverviewCall } from './overview.calls.ts';
-import type { NamedFigures, Overview } from './overview.ts';
+import { getOverviewCall, type Overview } from './overview.calls.ts';
+import type { NamedFigures } from './overview.ts';
 import { ShortStock } from './short-stock.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('GET /overview')];

@@ -1,3 +1,4 @@
+import type { Overview } from './overview.calls.ts';
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { calendar } from '#src/core/site/calendar.ts';
@@ -5,7 +6,6 @@ import { addDays } from '#src/platform/i18n/days.ts';
 import { HOUR_MS } from '#src/platform/time/units.ts';
 import { insertManyOrders } from '#tests/support/many-orders.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
-import type { Overview } from './overview.ts';
 import { readOverview } from './read-overview.server.ts';
 
 /** A Wednesday. */

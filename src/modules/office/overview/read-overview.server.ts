@@ -4,7 +4,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { listStock } from '#src/core/tools/stock-repository.server.ts';
 import { inSnapshot } from '#src/platform/database/transaction.server.ts';
-import type { InquiryFigures, Overview } from './overview.ts';
+import type { InquiryFigures, Overview } from './overview.calls.ts';
 import { lastMonths } from './overview-days.ts';
 import { sumsOfOverview } from './overview-repository.server.ts';
 import { sumInquiries } from './sum-inquiries.ts';

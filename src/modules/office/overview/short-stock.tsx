@@ -2,7 +2,8 @@ import { useMayOpen } from '#src/core/site/use-dashboard-menu.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { Panel } from '#src/platform/ui/panel.tsx';
-import { SHORT_DAYS, type ShortTool } from './overview.ts';
+import type { ShortTool } from './overview.calls.ts';
+import { SHORT_DAYS } from './overview.ts';
 import { figuresTable, TableHead } from './table-head.tsx';
 
 const MAX_ROWS = 20;

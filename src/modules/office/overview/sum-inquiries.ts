@@ -1,7 +1,7 @@
 import type { Contact } from '#src/core/overview-sources.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { MINUTE_MS } from '#src/platform/time/units.ts';
-import type { InquiryFigures } from './overview.ts';
+import type { InquiryFigures } from './overview.calls.ts';
 import { lastMonths, monthOf } from './overview-days.ts';
 
 /** @param times in milliseconds */

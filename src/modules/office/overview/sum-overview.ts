@@ -3,8 +3,8 @@ import { orderStates } from '#src/core/orders/order-progress.ts';
 import type { StockedTool } from '#src/core/tools/stock-repository.server.ts';
 import { addDays, daysBetween } from '#src/platform/i18n/days.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
-import type { Figures, NamedFigures, OpenFigures, Overview, ShortTool } from './overview.ts';
-import { SHORT_DAYS } from './overview.ts';
+import type { Figures, Overview, ShortTool } from './overview.calls.ts';
+import { type NamedFigures, type OpenFigures, SHORT_DAYS } from './overview.ts';
 import { lastMonths, lastWeeks, monthOf, weekOf } from './overview-days.ts';
 import type { OrderSums, Sum } from './overview-repository.server.ts';
 

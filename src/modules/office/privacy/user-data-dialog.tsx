@@ -8,7 +8,7 @@ import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import type { ShopUser } from '../users/user.ts';
+import type { ShopUser } from '../users/users.calls.ts';
 import { accessInWords, searchInWords } from './access-in-words.ts';
 import { getDataAccessCall, postErasureOfCall } from './privacy.calls.ts';
 import type { DataAccess, ReviewsAfter } from './privacy.ts';

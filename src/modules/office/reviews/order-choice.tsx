@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callContract } from '#src/core/calls/call-api.ts';
 import type { OrderChoiceProps } from '#src/core/reviews/order-choice.ts';
-import type { OrderToReview } from './review-desk.ts';
-import { getOrdersToReviewCall } from './verified-review.calls.ts';
+import { getOrdersToReviewCall, type OrderToReview } from './verified-review.calls.ts';
 
 /** Selects the delivered order for a review, initially the one in the URL; empty without such orders. */
 export default function OrderChoice({ chosen, onChoose, error }: OrderChoiceProps) {

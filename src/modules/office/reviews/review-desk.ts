@@ -8,13 +8,6 @@ export interface DeskReview extends Review {
   reports: { reason: string; at: string }[];
 }
 
-/** A delivered order that its customer has not reviewed. */
-export interface OrderToReview {
-  _id: string;
-  number: string;
-  tool: string;
-}
-
 /** Maximum lengths in characters, for forms and server. */
 export const MAX_REPORT_LENGTH = 500;
 export const MAX_REPLY_LENGTH = 2_000;

@@ -6,8 +6,8 @@ import { addReview } from '#src/core/reviews/add-review.server.ts';
 import type { ReviewRequest } from '#src/core/reviews/review-request.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import type { OrderToReview } from './review-desk.ts';
 import { findOrdersWithoutReview } from './review-desk-repository.server.ts';
+import type { OrderToReview } from './verified-review.calls.ts';
 
 export async function listOrdersToReview({ db }: Pick<Shop, 'db'>, actor: Actor | undefined): Promise<OrderToReview[]> {
   const { userId } = requireSignedIn(actor);

@@ -1,10 +1,13 @@
 import { acknowledgement } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
 import { postReviewCall, reviewWith } from '#src/core/reviews/review.calls.ts';
-import { filledText, list, record, type Shape, text, yesOrNo } from '#src/platform/http/shape.ts';
-import type { DeskReview, OrderToReview } from './review-desk.ts';
+import { filledText, list, record, type Shape, text, type ValueOf, yesOrNo } from '#src/platform/http/shape.ts';
+import type { DeskReview } from './review-desk.ts';
 
-const orderToReview: Shape<OrderToReview> = record({ _id: filledText, number: text, tool: text });
+const orderToReview = record({ _id: filledText, number: text, tool: text });
+
+/** A delivered order that its customer has not reviewed. */
+export type OrderToReview = ValueOf<typeof orderToReview>;
 
 const deskReview: Shape<DeskReview> = reviewWith({
   hidden: yesOrNo,

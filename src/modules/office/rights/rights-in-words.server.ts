@@ -1,6 +1,7 @@
 import type { RightsInWords, RightsToGive } from '#src/core/accounts/admins/rights.server.ts';
-import type { GrantableCall, RoleInput } from '../roles/role.ts';
+import type { RoleInput } from '../roles/role.ts';
 import type { RoleOfStaff } from '../roles/role-repository.server.ts';
+import type { GrantableCall } from '../roles/roles.calls.ts';
 import { addedPowers } from './powers.ts';
 import type { RightsContent } from './rights-content.ts';
 

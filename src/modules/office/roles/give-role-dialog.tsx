@@ -4,9 +4,8 @@ import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { givenOrProposed } from '../rights/proposed.ts';
-import type { ShopUser } from '../users/user.ts';
-import type { StaffRole } from './role.ts';
-import { postStaffRoleCall } from './roles.calls.ts';
+import type { ShopUser } from '../users/users.calls.ts';
+import { postStaffRoleCall, type StaffRole } from './roles.calls.ts';
 
 interface GiveRoleDialogProps {
   user: ShopUser;

@@ -2,8 +2,8 @@ import type { Staff } from '#src/core/accounts/actor.ts';
 import { callName } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { areaOf, isGrantable, isWithoutMoney, withSupporting } from './grantable-calls.ts';
-import type { GrantableCall, StaffRole } from './role.ts';
 import { countMembers, findRole, listRoles } from './role-repository.server.ts';
+import type { GrantableCall, StaffRole } from './roles.calls.ts';
 import { isStandard } from './standard-roles.ts';
 
 const grantable = new WeakMap<Shop['calls'], ReadonlySet<string>>();

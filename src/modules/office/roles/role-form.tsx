@@ -6,8 +6,8 @@ import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { givenOrProposed } from '../rights/proposed.ts';
-import { type GrantableCall, MAX_ROLE_NAME, type RoleInput, roleProblem, type StaffRole } from './role.ts';
-import { postRoleOfStaffCall, putRoleCall } from './roles.calls.ts';
+import { MAX_ROLE_NAME, type RoleInput, roleProblem } from './role.ts';
+import { type GrantableCall, postRoleOfStaffCall, putRoleCall, type StaffRole } from './roles.calls.ts';
 
 interface AreaProps {
   area: string;

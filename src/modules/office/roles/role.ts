@@ -1,32 +1,5 @@
 import { isBlank } from '#src/platform/http/is-blank.ts';
-
-/** A role of the staff, as admins see it. */
-export interface StaffRole {
-  _id: string;
-  name: string;
-  /** Whether it sees prices and amounts. */
-  money: boolean;
-  /** Such as `GET /order/:id`. */
-  calls: readonly string[];
-  /** Rises with each change; 0 for a standard role that was never changed. */
-  version: number;
-  /** Every shop has it: it can be changed, and not deleted. */
-  standard: boolean;
-  /** Number of people with this role. */
-  members: number;
-}
-
-/** A call that a role can have. */
-export interface GrantableCall {
-  /** Such as `GET /order/:id`. */
-  call: string;
-  /** What it does. */
-  summary: string;
-  /** What it is about, such as `Orders`. */
-  area: string;
-  /** Whether a role that sees no money can have it. */
-  withoutMoney: boolean;
-}
+import type { GrantableCall } from './roles.calls.ts';
 
 /** A role as an admin sends it. */
 export interface RoleInput {

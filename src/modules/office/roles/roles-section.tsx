@@ -3,9 +3,9 @@ import { callContract } from '#src/core/calls/call-api.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
-import type { GrantableCall, RoleInput, StaffRole } from './role.ts';
+import type { RoleInput } from './role.ts';
 import { RoleForm } from './role-form.tsx';
-import { removeRoleCall } from './roles.calls.ts';
+import { type GrantableCall, removeRoleCall, type StaffRole } from './roles.calls.ts';
 
 interface RolesSectionProps {
   roles: readonly StaffRole[];

@@ -10,8 +10,12 @@ import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
 import { knowsPasskeys, makePasskey } from './fillings/use-passkey.ts';
 import { MAX_PASSKEY_NAME, MAX_PASSKEYS, type Passkey, passkeyNameProblem } from './passkey.ts';
-import { postPasskeyCall, postPasskeyOptionsCall, removePasskeyCall } from './second-factor.calls.ts';
-import type { SecondFactor } from './second-factor.ts';
+import {
+  postPasskeyCall,
+  postPasskeyOptionsCall,
+  removePasskeyCall,
+  type SecondFactor,
+} from './second-factor.calls.ts';
 
 interface PasskeyFormProps {
   asksPassword: boolean;

@@ -9,8 +9,13 @@ import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.ts
 import { type AppKey, ConfirmForm, StartForm } from './app-form.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { getSecondFactorCall, postRecoveryCodesCall, removeSecondFactorCall } from './second-factor.calls.ts';
-import { RECOVERY_CODES, type SecondFactor } from './second-factor.ts';
+import {
+  getSecondFactorCall,
+  postRecoveryCodesCall,
+  removeSecondFactorCall,
+  type SecondFactor,
+} from './second-factor.calls.ts';
+import { RECOVERY_CODES } from './second-factor.ts';
 
 function State({ addedAt, codesLeft, deadline }: SecondFactor) {
   if (addedAt === null && deadline !== null) {

@@ -1,17 +1,34 @@
 import { acknowledgement, confirmed, insertion } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
-import { filledText, list, orNull, record, type Shape, text, wholeNumber, yesOrNo } from '#src/platform/http/shape.ts';
+import {
+  filledText,
+  list,
+  orNull,
+  record,
+  type Shape,
+  text,
+  type ValueOf,
+  wholeNumber,
+  yesOrNo,
+} from '#src/platform/http/shape.ts';
 import type { MadePasskey, SignedChallenge } from './passkey.ts';
-import type { SecondFactor } from './second-factor.ts';
 
-const secondFactor: Shape<SecondFactor> = record({
+const secondFactor = record({
+  /** When it was set up; null if the person has none. */
   addedAt: orNull(text),
+  /** An authenticator app shows codes for it. */
   hasApp: yesOrNo,
   passkeys: list(record({ _id: filledText, name: text, addedAt: text, usedAt: orNull(text) })),
+  /** How many recovery codes are left. */
   codesLeft: wholeNumber,
+  /** Until when an administrator must set it up; null for people who need not. */
   deadline: orNull(text),
+  /** The account has a password, which is asked before the first set-up. */
   hasPassword: yesOrNo,
 });
+
+/** The second factor of the signed-in person, as the profile shows it. */
+export type SecondFactor = ValueOf<typeof secondFactor>;
 
 const newCodes = record({ acknowledged: confirmed, codes: list(filledText) });
 

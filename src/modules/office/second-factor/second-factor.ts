@@ -1,20 +1,5 @@
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import type { Passkey, SignedChallenge } from './passkey.ts';
-
-/** The second factor of the signed-in person, as the profile shows it. */
-export interface SecondFactor {
-  /** When it was set up; null if the person has none. */
-  addedAt: string | null;
-  /** An authenticator app shows codes for it. */
-  hasApp: boolean;
-  passkeys: Passkey[];
-  /** How many recovery codes are left. */
-  codesLeft: number;
-  /** Until when an administrator must set it up; null for people who need not. */
-  deadline: string | null;
-  /** The account has a password, which is asked before the first set-up. */
-  hasPassword: boolean;
-}
+import type { SignedChallenge } from './passkey.ts';
 
 /** What a person gives as the second factor: a code, or the answer of a passkey. */
 export interface FactorInput {

@@ -1,8 +1,8 @@
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { searchedPart } from '#src/platform/http/search-query.ts';
-import type { ShopUser, UserSearch } from './user.ts';
-import { getUsersCall } from './users.calls.ts';
+import type { UserSearch } from './user.ts';
+import { getUsersCall, type ShopUser } from './users.calls.ts';
 
 export const USERS_PER_PAGE = 50;
 

@@ -6,8 +6,9 @@ import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { listWithFactor } from '../second-factor/second-factor-repository.server.ts';
 import { secondFactorSettings } from '../second-factor/second-factor-settings.server.ts';
 import { sumOpenOrders } from './open-order-repository.server.ts';
-import type { ShopUser, UserSearch } from './user.ts';
+import type { UserSearch } from './user.ts';
 import { findUsers, type UserRow } from './user-repository.server.ts';
+import type { ShopUser } from './users.calls.ts';
 
 const isoTime = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 

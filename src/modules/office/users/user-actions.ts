@@ -4,8 +4,7 @@ import { company } from '#src/core/site/company.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { PROPOSED } from '../rights/proposed.ts';
 import { postFactorResetCall } from '../second-factor/second-factor.calls.ts';
-import type { ShopUser } from './user.ts';
-import { postBlockCall, postRoleCall } from './users.calls.ts';
+import { postBlockCall, postRoleCall, type ShopUser } from './users.calls.ts';
 
 /** Action of an admin on a user, with the texts of its dialog. */
 export interface UserAction {

@@ -3,8 +3,8 @@ import { Modal } from '#src/platform/ui/modal.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { givenOrProposed } from '../rights/proposed.ts';
-import type { ShopUser } from './user.ts';
 import type { UserAction } from './user-actions.ts';
+import type { ShopUser } from './users.calls.ts';
 
 interface UserDialogProps {
   user: ShopUser;

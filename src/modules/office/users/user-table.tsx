@@ -10,11 +10,10 @@ import { MergeButton } from '../companies/merge-dialog.tsx';
 import { getDataAccessCall } from '../privacy/privacy.calls.ts';
 import { UserDataDialog } from '../privacy/user-data-dialog.tsx';
 import { GiveRoleDialog } from '../roles/give-role-dialog.tsx';
-import type { StaffRole } from '../roles/role.ts';
-import { postStaffRoleCall } from '../roles/roles.calls.ts';
-import type { ShopUser } from './user.ts';
+import { postStaffRoleCall, type StaffRole } from '../roles/roles.calls.ts';
 import { mayHaveRole, type UserAction, userActionsFor } from './user-actions.ts';
 import { UserDialog } from './user-dialog.tsx';
+import type { ShopUser } from './users.calls.ts';
 
 interface UserTableProps {
   users: readonly ShopUser[];

@@ -13,13 +13,13 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { SearchChoice } from '#src/platform/ui/search-choice.tsx';
 import { SearchField, SearchForm, useFocusAfterSearch, useSearchStatus } from '#src/platform/ui/search-form.tsx';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
-import type { StaffRole } from '../roles/role.ts';
-import { getRolesCall } from '../roles/roles.calls.ts';
+import { getRolesCall, type StaffRole } from '../roles/roles.calls.ts';
 import { RolesSection } from '../roles/roles-section.tsx';
 import { findUserPage, USERS_PER_PAGE } from './find-user-page.ts';
 import { useFirstPage } from './use-first-page.ts';
-import { parseUserSearch, type ShopUser, type UserSearch, userGroups } from './user.ts';
+import { parseUserSearch, type UserSearch, userGroups } from './user.ts';
 import { TableOfUsers } from './user-table.tsx';
+import type { ShopUser } from './users.calls.ts';
 
 function UserFilter({ text, group }: UserSearch) {
   return (

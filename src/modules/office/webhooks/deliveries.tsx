@@ -3,8 +3,8 @@ import { callContract } from '#src/core/calls/call-api.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
-import { getDeliveriesCall, postReplayCall } from './webhook.calls.ts';
-import { stateLabels, type WebhookDelivery, webhookEvents } from './webhook.ts';
+import { getDeliveriesCall, postReplayCall, type WebhookDelivery } from './webhook.calls.ts';
+import { stateLabels, webhookEvents } from './webhook.ts';
 
 /** How many of the latest are shown. */
 const SHOWN = 50;

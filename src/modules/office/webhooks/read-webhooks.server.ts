@@ -2,7 +2,8 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
 import { requireWebhook } from './change-webhooks.server.ts';
 import { countUndelivered, findDeliveries } from './delivery-repository.server.ts';
-import type { Webhook, WebhookDelivery, WebhookEvent } from './webhook.ts';
+import type { WebhookDelivery } from './webhook.calls.ts';
+import type { Webhook, WebhookEvent } from './webhook.ts';
 import { listWebhooks } from './webhook-repository.server.ts';
 
 const isoTime = (time: number | string) => new Date(Number(time)).toISOString();

@@ -9,10 +9,11 @@ import {
   record,
   type Shape,
   text,
+  type ValueOf,
   wholeNumber,
   yesOrNo,
 } from '#src/platform/http/shape.ts';
-import { deliveryStates, eventNames, type Webhook, type WebhookDelivery, type WebhookInput } from './webhook.ts';
+import { deliveryStates, eventNames, type Webhook, type WebhookInput } from './webhook.ts';
 
 const webhook: Shape<Webhook> = record({
   _id: filledText,
@@ -25,16 +26,22 @@ const webhook: Shape<Webhook> = record({
   givenUp: wholeNumber,
 });
 
-const delivery: Shape<WebhookDelivery> = record({
+const delivery = record({
   _id: filledText,
   event: oneOf(eventNames),
   state: oneOf(deliveryStates),
   attempts: wholeNumber,
+  /** Time of the last attempt. */
   triedAt: orNull(text),
+  /** Null unless it waits. */
   nextAt: orNull(text),
   problem: orNull(text),
+  /** JSON that is sent. */
   content: text,
 });
+
+/** An event for a webhook. Times are ISO 8601. */
+export type WebhookDelivery = ValueOf<typeof delivery>;
 
 export const getWebhooksCall = contract('GET /webhook', { answer: list(webhook) });
 

@@ -44,21 +44,6 @@ export interface Webhook extends WebhookInput {
   givenUp: number;
 }
 
-/** An event for a webhook. Times are ISO 8601. */
-export interface WebhookDelivery {
-  _id: string;
-  event: WebhookEvent;
-  state: DeliveryState;
-  attempts: number;
-  /** Time of the last attempt. */
-  triedAt: string | null;
-  /** Null unless it waits. */
-  nextAt: string | null;
-  problem: string | null;
-  /** JSON that is sent. */
-  content: string;
-}
-
 /** An address that a webhook can have. @param allowPrivate also plain HTTP, for development */
 function isWebhookUrl(text: string, allowPrivate: boolean): boolean {
   const { protocol, username, password } = URL.parse(text) ?? { username: '', password: '' };

@@ -64,23 +64,6 @@ const emptyOf = <Name extends string>(names: readonly Name[]) =>
 export const noCustomerBuyer: CustomerBuyer = emptyOf(customerFieldNames);
 export const noOrderBuyer: OrderBuyer = emptyOf(orderFieldNames);
 
-/** Response of GET /order/{id}/buyer. */
-export interface BuyerOfOrder {
-  buyer: OrderBuyer;
-  /** Newest first. */
-  purchaseOrders: readonly PurchaseOrder[];
-  /** Whether the reader may change them. */
-  changeable: boolean;
-}
-
-/** A file with the buyer's purchase order. */
-export interface PurchaseOrder {
-  _id: string;
-  fileType: 'application/pdf' | 'image/webp';
-  /** ISO 8601. */
-  sentAt: string;
-}
-
 export const MAX_PURCHASE_ORDER_BYTES = 5 * 1024 * 1024;
 /** Limits how much a customer can store. */
 export const MAX_PURCHASE_ORDERS = 10;

@@ -8,8 +8,8 @@ import { FileField } from '#src/platform/ui/file-field.tsx';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import { getPurchaseOrderCall, postPurchaseOrderCall } from './buyer.calls.ts';
-import { MAX_PURCHASE_ORDER_BYTES, type PurchaseOrder } from './buyer.ts';
+import { getPurchaseOrderCall, type PurchaseOrder, postPurchaseOrderCall } from './buyer.calls.ts';
+import { MAX_PURCHASE_ORDER_BYTES } from './buyer.ts';
 
 const ACCEPTED = 'application/pdf,image/jpeg,image/png,image/webp,image/avif';
 

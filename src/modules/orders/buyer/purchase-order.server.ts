@@ -8,7 +8,8 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { Inserted } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { preparePdfOrPicture } from '#src/platform/pdf/pdf-or-picture.server.ts';
-import { MAX_PURCHASE_ORDERS, PURCHASE_ORDER_SENT, type PurchaseOrder } from './buyer.ts';
+import type { PurchaseOrder } from './buyer.calls.ts';
+import { MAX_PURCHASE_ORDERS, PURCHASE_ORDER_SENT } from './buyer.ts';
 import { insertBuyerEvent, lockChangeable, requireOpenBuyer } from './change-buyer.server.ts';
 import {
   findPurchaseOrder,

@@ -1,7 +1,8 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { type BuyerOfOrder, mayBuyerChange } from './buyer.ts';
+import type { BuyerOfOrder } from './buyer.calls.ts';
+import { mayBuyerChange } from './buyer.ts';
 import { findOrderBuyer } from './buyer-repository.server.ts';
 import { toPurchaseOrder } from './purchase-order.server.ts';
 import { listPurchaseOrders } from './purchase-order-repository.server.ts';

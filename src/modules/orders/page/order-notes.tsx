@@ -5,8 +5,8 @@ import { DateTime } from '#src/core/site/date-time.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { useText } from '#src/platform/ui/use-text.ts';
-import { MAX_NOTE_LENGTH, type OrderNote } from './order-details.ts';
-import { postOrderNoteCall } from './order-page.calls.ts';
+import { MAX_NOTE_LENGTH } from './order-details.ts';
+import { type OrderNote, postOrderNoteCall } from './order-page.calls.ts';
 
 interface OrderNotesProps {
   order: Order;

@@ -2,9 +2,8 @@ import { acknowledgement } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
 import { orderShape } from '#src/core/orders/order-shape.ts';
 import { money } from '#src/platform/http/money-shape.ts';
-import { list, optional, orNull, record, type Shape, text, wholeNumber } from '#src/platform/http/shape.ts';
+import { list, optional, orNull, record, text, type ValueOf, wholeNumber } from '#src/platform/http/shape.ts';
 import { historyShape } from '../moves/move.calls.ts';
-import type { OrderDetails } from './order-details.ts';
 
 const toolNow = record({
   _id: text,
@@ -15,10 +14,36 @@ const toolNow = record({
   quantity: wholeNumber,
 });
 
-const orderDetails: Shape<OrderDetails> = record(
-  { order: orderShape, history: historyShape, tool: orNull(toolNow), packing: orNull(text) },
-  { notes: optional(list(record({ author: text, text, at: text }))) },
+const orderDetails = record(
+  {
+    order: orderShape,
+    /** Oldest event first. Undone events are left out for customers. */
+    history: historyShape,
+    /** Current data of the tool; null if it is no longer in the catalogue. */
+    tool: orNull(toolNow),
+    /** Cartons, volume and weight of its pieces, by the present carton of the tool; null if the carton is not known. */
+    packing: orNull(text),
+  },
+  {
+    /** For admins only. */
+    notes: optional(
+      list(
+        record({
+          author: text,
+          text,
+          /** ISO 8601. */
+          at: text,
+        }),
+      ),
+    ),
+  },
 );
+
+/** Response of GET /order/{id}. */
+export type OrderDetails = ValueOf<typeof orderDetails>;
+
+/** An internal note of an admin. */
+export type OrderNote = NonNullable<OrderDetails['notes']>[number];
 
 export const getOrderCall = contract('GET /order/:id', { answer: orderDetails });
 

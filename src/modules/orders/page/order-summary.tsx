@@ -8,7 +8,7 @@ import { useFilling, useFillings } from '#src/core/ui-module.ts';
 import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { LabelledValue } from '#src/platform/ui/labelled-value.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import type { OrderDetails } from './order-details.ts';
+import type { OrderDetails } from './order-page.calls.ts';
 
 interface OrderedToolProps extends Pick<OrderDetails, 'order' | 'tool' | 'packing'> {
   /** Whether it can be ordered again. */

@@ -7,8 +7,8 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { readHistory } from '../moves/order-history.server.ts';
 import { withoutUndone } from '../moves/order-history.ts';
-import type { OrderDetails } from './order-details.ts';
 import { listOrderNotes } from './order-note-repository.server.ts';
+import type { OrderDetails } from './order-page.calls.ts';
 
 function currentDataOf({ _id, toolName, img, price, priceSteps, quantity }: Tool): OrderDetails['tool'] {
   return { _id, toolName, img, price, priceSteps, quantity };

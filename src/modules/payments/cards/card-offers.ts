@@ -1,6 +1,7 @@
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import type { Balance } from '../ledger/balance.ts';
-import type { CardOffer, CardWay } from './card-payment.ts';
+import type { CardOffer } from './card-payment.calls.ts';
+import type { CardWay } from './card-payment.ts';
 
 type Due = Pick<Balance, 'depositDue' | 'due'>;
 

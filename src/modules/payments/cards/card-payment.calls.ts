@@ -1,19 +1,26 @@
 import { acknowledgement, confirmed } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
-import { filledText, list, oneOf, orNull, record, type Shape, text, wholeNumber } from '#src/platform/http/shape.ts';
-import type { CardOffer, CardPart, CardWays } from './card-payment.ts';
+import { filledText, list, oneOf, orNull, record, text, type ValueOf, wholeNumber } from '#src/platform/http/shape.ts';
+import type { CardPart } from './card-payment.ts';
 
-const cardWays: Shape<CardWays> = record({
+const cardWays = record({
   offers: list(
     record({
       gateway: oneOf(['sslcommerz', 'stripe']),
       label: text,
       part: oneOf(['deposit', 'all']),
+      /** In minor units. */
       amount: wholeNumber,
     }),
   ),
+  /** Why the full amount cannot be paid by card, and what to do instead. */
   advice: orNull(text),
 });
+
+/** Response of GET /order/{id}/card-payment. */
+export type CardWays = ValueOf<typeof cardWays>;
+
+export type CardOffer = CardWays['offers'][number];
 
 export const getCardWaysCall = contract('GET /order/:id/card-payment', { answer: cardWays });
 

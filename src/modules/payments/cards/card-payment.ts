@@ -12,21 +12,6 @@ export type CardPart = 'deposit' | 'all';
 /** A way to pay by card, with its limits in minor units. */
 export type CardWay = Pick<CardGateway, 'name' | 'label'> & { min: number; max: number };
 
-export interface CardOffer {
-  gateway: CardGateway['name'];
-  label: string;
-  part: CardPart;
-  /** In minor units. */
-  amount: number;
-}
-
-/** Response of GET /order/{id}/card-payment. */
-export interface CardWays {
-  offers: readonly CardOffer[];
-  /** Why the full amount cannot be paid by card, and what to do instead. */
-  advice: string | null;
-}
-
 /** Names used in ledger entries. */
 export const GATEWAY_NAMES = { sslcommerz: 'SSLCOMMERZ', stripe: 'Stripe' } as const;
 

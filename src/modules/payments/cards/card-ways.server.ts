@@ -6,7 +6,7 @@ import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { balanceOf, dueNow } from '../ledger/balance.ts';
 import { cardOffers } from './card-offers.ts';
-import type { CardWays } from './card-payment.ts';
+import type { CardWays } from './card-payment.calls.ts';
 import { cardSettings } from './card-settings.server.ts';
 
 /** Offers for paying an order by card now. */

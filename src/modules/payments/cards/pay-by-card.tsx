@@ -9,8 +9,7 @@ import { formatMinor } from '#src/platform/i18n/money.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showError } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import { getCardWaysCall, postCardPaymentCall } from './card-payment.calls.ts';
-import type { CardOffer } from './card-payment.ts';
+import { type CardOffer, getCardWaysCall, postCardPaymentCall } from './card-payment.calls.ts';
 
 interface PayByCardProps {
   order: Order;

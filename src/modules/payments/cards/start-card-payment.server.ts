@@ -10,7 +10,8 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { proformaNumber, proformaPath } from '../invoices/proforma.ts';
 import { requireOrderToPay } from '../slips/send-slip.server.ts';
-import { type CardOffer, type CardPart, MAX_CARD_PAYMENTS } from './card-payment.ts';
+import type { CardOffer } from './card-payment.calls.ts';
+import { type CardPart, MAX_CARD_PAYMENTS } from './card-payment.ts';
 import {
   insertCardPayment,
   listCardPayments,

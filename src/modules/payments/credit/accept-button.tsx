@@ -3,8 +3,7 @@ import { callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import { postAcceptanceCall } from './credit.calls.ts';
-import type { CustomerCredit } from './credit.ts';
+import { type CustomerCredit, postAcceptanceCall } from './credit.calls.ts';
 
 interface AcceptButtonProps {
   customer: CustomerCredit['customer'];

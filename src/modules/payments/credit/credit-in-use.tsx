@@ -1,6 +1,7 @@
 import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
-import { type CreditDecision, type CustomerCredit, shareUsed } from './credit.ts';
+import type { CustomerCredit } from './credit.calls.ts';
+import { type CreditDecision, shareUsed } from './credit.ts';
 
 const byWhom = ({ at, by }: CreditDecision) => `${by ? `${by}, ` : ''}${formatDate(at, 'short')}`;
 

@@ -7,8 +7,7 @@ import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/credit-page';
 import { AcceptButton } from './accept-button.tsx';
-import { getCreditListCall } from './credit.calls.ts';
-import type { CustomerCredit } from './credit.ts';
+import { type CustomerCredit, getCreditListCall } from './credit.calls.ts';
 import { CreditInUse } from './credit-in-use.tsx';
 import { CustomerLimit } from './customer-limit.tsx';
 

@@ -1,25 +1,42 @@
 import { acknowledgement } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
-import { list, number, orNull, record, type Shape, text, wholeNumber, yesOrNo } from '#src/platform/http/shape.ts';
-import type { CreditList, CustomerCredit } from './credit.ts';
+import { list, number, orNull, record, text, type ValueOf, wholeNumber, yesOrNo } from '#src/platform/http/shape.ts';
 
 const decision = orNull(record({ at: text, by: orNull(text) }));
 
-const credit: Shape<CustomerCredit> = record({
+const credit = record({
   customer: record({ _id: text, name: text, email: text }),
+  /** Not looked at by a clerk, and has not paid for a bulk order: its orders hold their pieces for a short time. */
   isNew: yesOrNo,
   accepted: decision,
+  /** Orders that are not paid in full. */
   unpaidOrders: wholeNumber,
+  /** When the first of them is released, ISO 8601. */
   releasedAt: orNull(text),
   currency: text,
+  /** What is open on orders and invoices. */
   open: number,
+  /** What is open in other currencies, which no limit counts. */
   openElsewhere: list(record({ currency: text, amount: number })),
+  /** The most that may be open; null: no limit. */
   limit: orNull(number),
+  /** Whether the limit is that of this customer, rather than of the setting. */
   ownLimit: yesOrNo,
   limitSet: decision,
 });
 
-const creditList: Shape<CreditList> = record({ newCustomers: list(credit), limited: list(credit) });
+/** The credit of a customer, as clerks see it. Amounts are decimal numbers of `currency`. */
+export type CustomerCredit = ValueOf<typeof credit>;
+
+const creditList = record({
+  /** New customers with unpaid orders, the first to be released first. */
+  newCustomers: list(credit),
+  /** Customers with a limit and something open, those nearest to their limit first. */
+  limited: list(credit),
+});
+
+/** What the screens of credit show. */
+export type CreditList = ValueOf<typeof creditList>;
 
 export const getOrderCreditCall = contract('GET /order/:id/credit', { answer: credit });
 

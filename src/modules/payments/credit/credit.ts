@@ -2,6 +2,7 @@ import { parseAmount } from '#src/platform/i18n/amounts.ts';
 import { amountRule, decimalsOf, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { ambiguity } from '#src/platform/i18n/read-number.ts';
 import type { Problems } from '#src/platform/ui/use-submit.ts';
+import type { CustomerCredit } from './credit.calls.ts';
 
 /** A clerk's decision about a customer. */
 export interface CreditDecision {
@@ -9,36 +10,6 @@ export interface CreditDecision {
   at: string;
   /** Name of the clerk; null if the account is gone. */
   by: string | null;
-}
-
-/** The credit of a customer, as clerks see it. Amounts are decimal numbers of `currency`. */
-export interface CustomerCredit {
-  customer: { _id: string; name: string; email: string };
-  /** Not looked at by a clerk, and has not paid for a bulk order: its orders hold their pieces for a short time. */
-  isNew: boolean;
-  accepted: CreditDecision | null;
-  /** Orders that are not paid in full. */
-  unpaidOrders: number;
-  /** When the first of them is released, ISO 8601. */
-  releasedAt: string | null;
-  currency: string;
-  /** What is open on orders and invoices. */
-  open: number;
-  /** What is open in other currencies, which no limit counts. */
-  openElsewhere: readonly { currency: string; amount: number }[];
-  /** The most that may be open; null: no limit. */
-  limit: number | null;
-  /** Whether the limit is that of this customer, rather than of the setting. */
-  ownLimit: boolean;
-  limitSet: CreditDecision | null;
-}
-
-/** What the screens of credit show. */
-export interface CreditList {
-  /** New customers with unpaid orders, the first to be released first. */
-  newCustomers: CustomerCredit[];
-  /** Customers with a limit and something open, those nearest to their limit first. */
-  limited: CustomerCredit[];
 }
 
 /** A refusal of pieces because of the credit limit: in decimal numbers of `currency`. */

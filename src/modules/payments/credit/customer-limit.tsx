@@ -1,6 +1,6 @@
 import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { useFormInPlace } from '#src/platform/ui/use-form-in-place.ts';
-import type { CustomerCredit } from './credit.ts';
+import type { CustomerCredit } from './credit.calls.ts';
 import { CreditInUse } from './credit-in-use.tsx';
 import { LimitForm } from './limit-form.tsx';
 

@@ -6,8 +6,8 @@ import { Field } from '#src/platform/ui/field.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
-import { putLimitCall } from './credit.calls.ts';
-import { type CustomerCredit, limitProblems } from './credit.ts';
+import { type CustomerCredit, putLimitCall } from './credit.calls.ts';
+import { limitProblems } from './credit.ts';
 
 interface LimitFormProps {
   credit: CustomerCredit;

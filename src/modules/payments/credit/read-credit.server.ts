@@ -4,7 +4,8 @@ import { settingsOf } from '#src/core/module-settings.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
-import { type CreditDecision, type CreditList, type CustomerCredit, shareUsed } from './credit.ts';
+import type { CreditList, CustomerCredit } from './credit.calls.ts';
+import { type CreditDecision, shareUsed } from './credit.ts';
 import {
   type CreditRow,
   countNewCustomers,

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
 import type { NextStepsProps } from '#src/core/orders/checkout-additions.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
-import { postDueAmountsCall } from './terms.calls.ts';
-import type { DueAmount } from './terms.ts';
+import { type DueAmount, postDueAmountsCall } from './terms.calls.ts';
 
 /** Debounce after the last key, in milliseconds. */
 const PAUSE_MS = 400;

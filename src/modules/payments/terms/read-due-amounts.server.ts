@@ -7,7 +7,7 @@ import { requireTool } from '#src/core/tools/require-tool.server.ts';
 import { adjustmentRows, partRows, taxRows } from '../invoices/changed-invoice-mail.ts';
 import { draftPlaced } from '../invoices/draft-placed.server.ts';
 import { paidSoFar } from '../invoices/paid-so-far.ts';
-import type { DueAmount } from './terms.ts';
+import type { DueAmount } from './terms.calls.ts';
 
 /** An order before it is placed; the address may still be empty. */
 interface Planned {

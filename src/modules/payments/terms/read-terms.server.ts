@@ -4,7 +4,7 @@ import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { paymentTermsOf } from '../invoices/issue-invoice.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
-import type { TermsOfCustomer } from './terms.ts';
+import type { TermsOfCustomer } from './terms.calls.ts';
 import { findCustomerTerms } from './terms-repository.server.ts';
 
 /** Payment terms of an order's customer, for an admin. */

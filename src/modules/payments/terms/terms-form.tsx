@@ -7,8 +7,8 @@ import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
-import { postTermsCall } from './terms.calls.ts';
-import { MAX_TERM_DAYS, problemsOfTerms, type TermsInput, type TermsOfCustomer } from './terms.ts';
+import { postTermsCall, type TermsOfCustomer } from './terms.calls.ts';
+import { MAX_TERM_DAYS, problemsOfTerms, type TermsInput } from './terms.ts';
 
 interface TermsFormProps {
   order: Order;

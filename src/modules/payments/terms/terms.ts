@@ -1,23 +1,6 @@
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import type { Problems } from '#src/platform/ui/use-submit.ts';
-
-/** Payment terms of a customer, as shown to an admin. */
-export interface TermsOfCustomer {
-  /** Deposit due with the order, as a percentage of the total; null if the shop has no payment terms configured. */
-  depositPercent: number | null;
-  /** Days after shipment within which the balance is due; 0 means due before shipment. */
-  days: number;
-  /** True for terms agreed with this customer, false for the shop's default. */
-  own: boolean;
-}
-
-/** A row of what an order costs before it is placed, formatted. */
-export interface DueAmount {
-  /** Such as `30% deposit`. */
-  name: string;
-  /** Such as `$5,100 with the order`. */
-  amount: string;
-}
+import type { TermsOfCustomer } from './terms.calls.ts';
 
 export const MAX_TERM_DAYS = 365;
 export const MAX_VALID_DAYS = 365;

@@ -10,14 +10,16 @@ import {
   record,
   type Shape,
   text,
+  type ValueOf,
   wholeNumber,
 } from '#src/platform/http/shape.ts';
-import { type AgreedPrice, validities } from './agreed-price.ts';
+import { validities } from './agreed-price.ts';
 import type { ImportedPrices } from './imported-prices.ts';
 import { type OwnPrice, type PriceKind, priceKinds } from './own-price.ts';
 
-const agreedPrice: Shape<AgreedPrice> = record({
+const agreedPrice = record({
   _id: filledText,
+  /** Email address, which a person and the company of that person may share. */
   customer: text,
   customerId: filledText,
   customerName: text,
@@ -25,14 +27,20 @@ const agreedPrice: Shape<AgreedPrice> = record({
   tool: text,
   from: wholeNumber,
   unitPrice: number,
+  /** Price of the tool per piece. */
   listPrice: number,
   currency: text,
   validFrom: orNull(text),
   until: orNull(text),
   validity: oneOf(validities),
+  /** ISO 8601. */
   createdAt: text,
+  /** Email address of the admin. */
   createdBy: text,
 });
+
+/** An agreed price in the list of the admins. Amounts are in units of the currency. */
+export type AgreedPrice = ValueOf<typeof agreedPrice>;
 
 /** Filters of the list; empty ones match all. */
 export interface AgreedPriceSearch {

@@ -28,29 +28,6 @@ export const validities = ['valid', 'later', 'expired'] as const;
 /** Whether a price applies today, from a later day on, or no longer. */
 export type Validity = (typeof validities)[number];
 
-/** An agreed price in the list of the admins. Amounts are in units of the currency. */
-export interface AgreedPrice {
-  _id: string;
-  /** Email address, which a person and the company of that person may share. */
-  customer: string;
-  customerId: string;
-  customerName: string;
-  toolId: string;
-  tool: string;
-  from: number;
-  unitPrice: number;
-  /** Price of the tool per piece. */
-  listPrice: number;
-  currency: string;
-  validFrom: string | null;
-  until: string | null;
-  validity: Validity;
-  /** ISO 8601. */
-  createdAt: string;
-  /** Email address of the admin. */
-  createdBy: string;
-}
-
 /** The days on which a price is valid; null has no end. */
 export interface Days {
   validFrom: string | null;

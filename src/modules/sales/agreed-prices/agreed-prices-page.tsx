@@ -17,8 +17,7 @@ import { SearchField, SearchForm, useSearchStatus } from '#src/platform/ui/searc
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Route } from './+types/agreed-prices-page';
-import { getAgreedPricesCall, getAgreedPricesFileCall } from './agreed-price.calls.ts';
-import type { AgreedPrice } from './agreed-price.ts';
+import { type AgreedPrice, getAgreedPricesCall, getAgreedPricesFileCall } from './agreed-price.calls.ts';
 import { TableOfPrices } from './price-table.tsx';
 
 const AgreeDialog = lazy(() => import('./agree-dialog.tsx'));

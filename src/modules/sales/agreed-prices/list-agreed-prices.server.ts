@@ -3,8 +3,8 @@ import type { Shop } from '#src/core/shop.ts';
 import { today } from '#src/core/site/calendar.ts';
 import { type Page, type PageRequest, readPage } from '#src/platform/http/page.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
-import type { AgreedPriceSearch } from './agreed-price.calls.ts';
-import { type AgreedPrice, validityOn } from './agreed-price.ts';
+import type { AgreedPrice, AgreedPriceSearch } from './agreed-price.calls.ts';
+import { validityOn } from './agreed-price.ts';
 import { listAgreedRows, type NamedPriceRow } from './agreed-price-repository.server.ts';
 
 function toAgreedPrice(row: NamedPriceRow, day: string): AgreedPrice {

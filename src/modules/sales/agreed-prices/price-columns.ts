@@ -1,6 +1,7 @@
 import { numberText } from '#src/platform/i18n/read-number.ts';
 import type { SheetTable } from '#src/platform/sheets/table.ts';
-import type { AgreedPrice, AgreedPriceField } from './agreed-price.ts';
+import type { AgreedPrice } from './agreed-price.calls.ts';
+import type { AgreedPriceField } from './agreed-price.ts';
 
 /** The columns of the file, exported and imported. */
 export const agreedPriceCsv: SheetTable<AgreedPrice> = {

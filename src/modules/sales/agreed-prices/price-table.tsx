@@ -7,8 +7,7 @@ import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import { removeAgreedPriceCall } from './agreed-price.calls.ts';
-import type { AgreedPrice } from './agreed-price.ts';
+import { type AgreedPrice, removeAgreedPriceCall } from './agreed-price.calls.ts';
 
 interface TableProps {
   prices: readonly AgreedPrice[];

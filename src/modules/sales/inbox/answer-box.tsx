@@ -1,7 +1,8 @@
 import { FileField } from '#src/platform/ui/file-field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
-import { ACCEPTED_FILES, type InboxSetup, MAX_FILES, MAX_MESSAGE_LENGTH } from './conversation.ts';
+import type { InboxSetup } from './conversation.calls.ts';
+import { ACCEPTED_FILES, MAX_FILES, MAX_MESSAGE_LENGTH } from './conversation.ts';
 import { useAnswerForm } from './use-answer-form.ts';
 
 interface AnswerBoxProps {

@@ -12,8 +12,14 @@ import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { editedValues, useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Route } from './+types/answer-templates-page';
-import { getInboxSetupCall, postTemplateCall, putTemplateCall, removeTemplateCall } from './conversation.calls.ts';
-import { type AnswerTemplate, CONVERSATIONS_PATH, MAX_TEMPLATE_LENGTH } from './conversation.ts';
+import {
+  type AnswerTemplate,
+  getInboxSetupCall,
+  postTemplateCall,
+  putTemplateCall,
+  removeTemplateCall,
+} from './conversation.calls.ts';
+import { CONVERSATIONS_PATH, MAX_TEMPLATE_LENGTH } from './conversation.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('GET /inbox-setup')];
 

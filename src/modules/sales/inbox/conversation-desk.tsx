@@ -5,13 +5,12 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showError } from '#src/platform/ui/toasts.tsx';
 import { useText } from '#src/platform/ui/use-text.ts';
-import { postConversationNoteCall, putConversationCall } from './conversation.calls.ts';
+import { type InboxSetup, postConversationNoteCall, putConversationCall } from './conversation.calls.ts';
 import {
   type ConversationDetails,
   conversationPath,
   type DecidedState,
   decidedStates,
-  type InboxSetup,
   MAX_MESSAGE_LENGTH,
   STATE_NAMES,
 } from './conversation.ts';

@@ -11,6 +11,7 @@ import {
   record,
   type Shape,
   text,
+  type ValueOf,
   wholeNumber,
   yesOrNo,
 } from '#src/platform/http/shape.ts';
@@ -18,7 +19,6 @@ import {
   type ConversationDetails,
   conversationStates,
   type DecidedState,
-  type InboxSetup,
   type ListedConversation,
   type Message,
   messageKinds,
@@ -65,11 +65,17 @@ const details: Shape<ConversationDetails> = record({
   others: list(listed),
 });
 
-const setup: Shape<InboxSetup> = record({
+const setup = record({
   admins: list(owner),
   templates: list(record({ _id: text, name: text, text })),
+  /** Whether answers by mail come back into the conversation. */
   takesReplies: yesOrNo,
 });
+
+/** What the screens of admins need besides the conversations. */
+export type InboxSetup = ValueOf<typeof setup>;
+
+export type AnswerTemplate = InboxSetup['templates'][number];
 
 export const getConversationsCall = contract('GET /conversation', {
   query: sent<PageQuery & { state?: ListedState; owner?: string; q?: string }>(),

@@ -87,20 +87,6 @@ export interface ConversationDetails extends ListedConversation {
   others: ListedConversation[];
 }
 
-export interface AnswerTemplate {
-  _id: string;
-  name: string;
-  text: string;
-}
-
-/** What the screens of admins need besides the conversations. */
-export interface InboxSetup {
-  admins: Owner[];
-  templates: AnswerTemplate[];
-  /** Whether answers by mail come back into the conversation. */
-  takesReplies: boolean;
-}
-
 export const MAX_MESSAGE_LENGTH = 10_000;
 export const MAX_TEMPLATE_LENGTH = { name: 80, text: 5_000 } as const;
 export const MAX_TEMPLATES = 50;

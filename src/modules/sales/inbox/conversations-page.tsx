@@ -14,8 +14,8 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { SearchChoice } from '#src/platform/ui/search-choice.tsx';
 import { SearchField, SearchForm, useSearchStatus } from '#src/platform/ui/search-form.tsx';
 import type { Route } from './+types/conversations-page';
-import { getInboxSetupCall } from './conversation.calls.ts';
-import { CONVERSATIONS_PATH, type InboxSetup, type ListedConversation } from './conversation.ts';
+import { getInboxSetupCall, type InboxSetup } from './conversation.calls.ts';
+import { CONVERSATIONS_PATH, type ListedConversation } from './conversation.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import {
   type ConversationSearch,

@@ -5,7 +5,8 @@ import type { Shop } from '#src/core/shop.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
 import { foldedText } from '#src/platform/i18n/normal-text.ts';
 import { listTemplates } from './answer-template-repository.server.ts';
-import type { ConversationState, InboxSetup, ListedConversation } from './conversation.ts';
+import type { InboxSetup } from './conversation.calls.ts';
+import type { ConversationState, ListedConversation } from './conversation.ts';
 import {
   type ConversationFilter,
   countUnread,

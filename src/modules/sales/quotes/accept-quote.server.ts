@@ -11,7 +11,7 @@ import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { type ChosenLines, chooseLines, discountOn } from './acceptance.ts';
 import { agreementOf } from './agreement-of-quote.server.ts';
 import { type QuoteOffer, totalOfOffer } from './offer.ts';
-import type { AcceptedLines } from './quote.ts';
+import type { AcceptedLines } from './quote.calls.ts';
 import { acceptedMail } from './quote-mails.ts';
 import { insertQuoteOrders, listQuoteOrders, type QuoteRow, updateQuote } from './quote-repository.server.ts';
 import { findRevision } from './quote-revision-repository.server.ts';

@@ -5,7 +5,7 @@ import type { KnownAddress } from '#src/core/orders/known-addresses.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { groupsOf } from './offer.ts';
-import type { Quote, QuoteRevision } from './quote.ts';
+import type { Quote, QuoteRevision } from './quote.calls.ts';
 import { useAcceptance } from './use-acceptance.ts';
 
 interface AcceptanceFormProps {

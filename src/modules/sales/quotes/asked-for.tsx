@@ -1,6 +1,6 @@
 import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import type { Quote } from './quote.ts';
+import type { Quote } from './quote.calls.ts';
 
 /** What the customer has asked for. */
 export function AskedFor({ quote: { asked, askedAt } }: { quote: Quote }) {

@@ -1,6 +1,6 @@
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { groupsOf, hasAlternatives } from './offer.ts';
-import type { QuoteRevision } from './quote.ts';
+import type { QuoteRevision } from './quote.calls.ts';
 
 interface ChoiceTotal {
   label: string;

@@ -6,8 +6,8 @@ import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { DecideDialog } from './decide-dialog.tsx';
-import { declineQuoteCall, extendQuoteCall, withdrawQuoteCall } from './quote.calls.ts';
-import { offerPath, type Quote } from './quote.ts';
+import { declineQuoteCall, extendQuoteCall, type Quote, withdrawQuoteCall } from './quote.calls.ts';
+import { offerPath } from './quote.ts';
 import { USUAL_VALID_DAYS } from './valid-until.ts';
 
 interface DeskActionsProps {

@@ -2,7 +2,8 @@ import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { type Page, type PageRequest, readPage } from '#src/platform/http/page.ts';
 import { codeText, searchText } from '#src/platform/i18n/normal-text.ts';
-import type { ListedQuote, QuoteState } from './quote.ts';
+import type { ListedQuote } from './quote.calls.ts';
+import type { QuoteState } from './quote.ts';
 import { listQuoteRows, type QuoteFilter } from './quote-list-repository.server.ts';
 import { toListedQuote } from './to-quote.server.ts';
 

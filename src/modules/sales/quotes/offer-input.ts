@@ -6,8 +6,7 @@ import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { problemOfTypedLines } from './ask-input.ts';
 import { emptyLine, type QuoteLineInput } from './line-input.ts';
 import { type OfferProblem, problemOfOffer, type QuoteOffer, totalOfOffer } from './offer.ts';
-import type { SentOffer } from './quote.calls.ts';
-import type { Quote } from './quote.ts';
+import type { Quote, SentOffer } from './quote.calls.ts';
 import { problemOfValidity, usualLastDay } from './valid-until.ts';
 
 export interface AmountInput {

@@ -1,7 +1,7 @@
 import type { Shop } from '#src/core/shop.ts';
+import type { VerifiedPaper } from '#src/modules/shipping/papers/paper.calls.ts';
 import { checkOf } from '#src/modules/shipping/papers/paper-check.server.ts';
 import { renderPaper } from '#src/modules/shipping/papers/pdf-renderer.server.ts';
-import type { VerifiedPaper } from '#src/modules/shipping/papers/verified-paper.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { printedMinor } from '#src/platform/i18n/money.ts';

@@ -1,6 +1,6 @@
 import type { CheckInput, ConsistencyCheck, Finding } from '#src/core/consistency-check.ts';
 import { inBatches } from '#src/platform/database/in-batches.server.ts';
-import type { AcceptedLines } from './quote.ts';
+import type { AcceptedLines } from './quote.calls.ts';
 import { listAccepted } from './quote-list-repository.server.ts';
 import { listOrdersOfQuotes, listUnacceptedOrders } from './quote-order-repository.server.ts';
 import { findRevision } from './quote-revision-repository.server.ts';

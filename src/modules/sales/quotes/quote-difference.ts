@@ -1,6 +1,6 @@
 import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import type { QuoteRevision } from './quote.ts';
+import type { QuoteRevision } from './quote.calls.ts';
 
 /** What a revision changes: a label, its value before and its value now; null without one. */
 export interface Difference {

@@ -1,21 +1,5 @@
+import type { QuoteFigures } from './quote.calls.ts';
 import type { LossReason, StoredQuoteState } from './quote.ts';
-
-/** What became of the quotes of a period. */
-export interface QuoteFigures {
-  /** Asked for and not answered. */
-  asked: number;
-  /** Offered and not decided. */
-  open: number;
-  won: number;
-  lost: number;
-  /** Of the won ones, in the currency of the shop. */
-  wonAmount: number;
-  currency: string;
-  /** Average from the request to the first offer; null without any. */
-  daysToAnswer: number | null;
-  /** Lost ones by reason, most first; null: expired or withdrawn. */
-  reasons: { why: LossReason | null; quotes: number }[];
-}
 
 interface QuoteSum {
   state: StoredQuoteState;

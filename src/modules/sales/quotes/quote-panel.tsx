@@ -2,9 +2,8 @@ import { useContract } from '#src/core/calls/use-contract.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { LabelledValue } from '#src/platform/ui/labelled-value.tsx';
 import { Panel } from '#src/platform/ui/panel.tsx';
-import { getQuoteFiguresCall } from './quote.calls.ts';
+import { getQuoteFiguresCall, type QuoteFigures } from './quote.calls.ts';
 import { lossNames } from './quote.ts';
-import type { QuoteFigures } from './quote-figures.ts';
 
 function inDays(days: number | null): string {
   if (days === null) return '–';

@@ -9,7 +9,7 @@ import { known } from '#src/modules/shipping/papers/proforma-paper.ts';
 import { formatPieces, minorPriceOf, printedMoney } from '#src/platform/i18n/money.ts';
 import { choiceTotals } from './choice-totals.ts';
 import { hasAlternatives } from './offer.ts';
-import type { Quote, QuoteRevision } from './quote.ts';
+import type { Quote, QuoteRevision } from './quote.calls.ts';
 
 export const revisionNumber = (number: string, revision: string): string => `${number}-${revision}`;
 

@@ -1,8 +1,8 @@
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { searchedPart, typedSearch } from '#src/platform/http/search-query.ts';
-import { getQuotesCall } from './quote.calls.ts';
-import { type ListedQuote, type QuoteState, quoteStates } from './quote.ts';
+import { getQuotesCall, type ListedQuote } from './quote.calls.ts';
+import { type QuoteState, quoteStates } from './quote.ts';
 
 /** A search of quotes, as the address of the page has it. */
 export interface QuoteListSearch {

@@ -4,7 +4,7 @@ import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { choiceTotals } from './choice-totals.ts';
-import type { Quote, QuoteLine, QuoteRevision } from './quote.ts';
+import type { Quote, QuoteLine, QuoteRevision } from './quote.calls.ts';
 import { differencesOf } from './quote-difference.ts';
 import { type ReadableQuote, savePdf } from './read-quote-page.ts';
 

@@ -1,7 +1,8 @@
 import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import { type ListedQuote, quotePath } from './quote.ts';
+import type { ListedQuote } from './quote.calls.ts';
+import { quotePath } from './quote.ts';
 import { StateOfQuote } from './state-of-quote.tsx';
 
 interface QuoteTableProps {

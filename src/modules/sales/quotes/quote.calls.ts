@@ -9,51 +9,63 @@ import {
   optional,
   orNull,
   record,
-  type Shape,
   text,
+  type ValueOf,
   wholeNumber,
   yesOrNo,
 } from '#src/platform/http/shape.ts';
-import {
-  type ListedQuote,
-  type LossReason,
-  lossReasons,
-  type Quote,
-  type QuoteRevision,
-  type QuoteState,
-  quoteStates,
-} from './quote.ts';
-import type { QuoteFigures } from './quote-figures.ts';
+import { type LossReason, lossReasons, type QuoteState, quoteStates } from './quote.ts';
 import type { RequestedLine } from './quote-request.ts';
 
 const textAndAmount = record({ text, amount: number });
 
-const revision: Shape<QuoteRevision> = record({
+const revision = record({
   revision: filledText,
+  /** ISO 8601. */
   offeredAt: text,
+  /** Its last moment, in ISO 8601. */
   validUntil: text,
   currency: text,
   lines: list(
-    record({ toolId: text, tool: text, pieces: wholeNumber, unitPrice: number, amount: number, alternative: text }),
+    record({
+      toolId: text,
+      tool: text,
+      pieces: wholeNumber,
+      unitPrice: number,
+      amount: number,
+      /** Name of its group: one line of a group is accepted. Empty: it is no alternative. */
+      alternative: text,
+    }),
   ),
   charges: list(textAndAmount),
+  /** A positive amount that is taken off. */
   discount: orNull(textAndAmount),
+  /** Incoterm and place. */
   delivery: text,
   leadTimeDays: orNull(wholeNumber),
+  /** Null: the usual terms. */
   depositPercent: orNull(wholeNumber),
   notes: text,
+  /** With the first of each group of alternatives. */
   total: number,
 });
 
+/** A revision of a quote; amounts are decimal numbers of its currency. */
+export type QuoteRevision = ValueOf<typeof revision>;
+
+export type QuoteLine = QuoteRevision['lines'][number];
+
 const customer = record({ name: text, email: text });
 
-const quote: Shape<Quote> = record({
+const quote = record({
   _id: filledText,
   number: filledText,
   state: oneOf(quoteStates),
+  /** Letter of the latest revision; null before the first one. */
   revision: orNull(text),
   currency: text,
   customer,
+  /** ISO 8601. */
   askedAt: text,
   asked: record({
     currency: text,
@@ -61,32 +73,56 @@ const quote: Shape<Quote> = record({
     port: text,
     message: text,
   }),
+  /** Oldest first. */
   revisions: list(revision),
+  /** When the customer opened the latest revision first; ISO 8601. */
   seenAt: orNull(text),
   decidedAt: orNull(text),
   why: orNull(oneOf(lossReasons)),
   reason: orNull(text),
-  accepted: orNull(record({ revision: text, lines: list(wholeNumber), leftOut: list(wholeNumber) })),
+  accepted: orNull(
+    record({
+      revision: text,
+      lines: list(wholeNumber),
+      /** Lines whose tools were short of stock. */
+      leftOut: list(wholeNumber),
+    }),
+  ),
   invoice: orNull(text),
   orders: list(record({ _id: text, number: text, line: wholeNumber })),
+  /** Whether the reader may accept it: it belongs to this account, or to none yet. */
   mine: yesOrNo,
 });
 
-const listedQuote: Shape<ListedQuote> = record(
+/** Answer of GET /quote/{id}. */
+export type Quote = ValueOf<typeof quote>;
+
+/** What was accepted: positions of lines in the revision, from 0. */
+export type AcceptedLines = NonNullable<Quote['accepted']>;
+
+const listedQuote = record(
   {
     _id: filledText,
     number: filledText,
     state: oneOf(quoteStates),
     revision: orNull(text),
     summary: text,
+    /** ISO 8601. */
     askedAt: text,
     validUntil: orNull(text),
     currency: text,
+    /** Of the latest revision; null before the first one. */
     total: orNull(number),
     seenAt: orNull(text),
   },
-  { customer: optional(customer) },
+  {
+    /** For admins. */
+    customer: optional(customer),
+  },
 );
+
+/** A quote in a list. */
+export type ListedQuote = ValueOf<typeof listedQuote>;
 
 export const askQuoteCall = contract('POST /quote', {
   body: sent<{ lines: RequestedLine[]; port?: string; message?: string }>(),
@@ -181,15 +217,23 @@ export const printLinkedQuoteCall = contract('POST /linked-quote/:id/pdf', {
 
 export const getQuoteCountCall = contract('GET /quote-count', { answer: record({ asked: wholeNumber }) });
 
-const figures: Shape<QuoteFigures> = record({
+const figures = record({
+  /** Asked for and not answered. */
   asked: wholeNumber,
+  /** Offered and not decided. */
   open: wholeNumber,
   won: wholeNumber,
   lost: wholeNumber,
+  /** Of the won ones, in the currency of the shop. */
   wonAmount: number,
   currency: text,
+  /** Average from the request to the first offer; null without any. */
   daysToAnswer: orNull(number),
+  /** Lost ones by reason, most first; null: expired or withdrawn. */
   reasons: list(record({ why: orNull(oneOf(lossReasons)), quotes: wholeNumber })),
 });
+
+/** What became of the quotes of a period. */
+export type QuoteFigures = ValueOf<typeof figures>;
 
 export const getQuoteFiguresCall = contract('GET /quote-figures', { answer: figures });

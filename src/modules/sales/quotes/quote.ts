@@ -50,7 +50,7 @@ export interface AskedLine {
 
 /** What a customer asks for. */
 export interface RequestedContent {
-  lines: readonly AskedLine[];
+  lines: AskedLine[];
   port: string;
   message: string;
 }
@@ -59,95 +59,6 @@ export interface RequestedContent {
 export interface AskedContent extends RequestedContent {
   /** Of the target prices: an offer may be in another one. */
   currency: string;
-}
-
-export interface QuoteLine {
-  toolId: string;
-  tool: string;
-  pieces: number;
-  unitPrice: number;
-  amount: number;
-  /** Name of its group: one line of a group is accepted. Empty: it is no alternative. */
-  alternative: string;
-}
-
-export interface TextAndAmount {
-  text: string;
-  amount: number;
-}
-
-/** A revision of a quote; amounts are decimal numbers of its currency. */
-export interface QuoteRevision {
-  revision: string;
-  /** ISO 8601. */
-  offeredAt: string;
-  /** Its last moment, in ISO 8601. */
-  validUntil: string;
-  currency: string;
-  lines: readonly QuoteLine[];
-  charges: readonly TextAndAmount[];
-  /** A positive amount that is taken off. */
-  discount: TextAndAmount | null;
-  /** Incoterm and place. */
-  delivery: string;
-  leadTimeDays: number | null;
-  /** Null: the usual terms. */
-  depositPercent: number | null;
-  notes: string;
-  /** With the first of each group of alternatives. */
-  total: number;
-}
-
-/** What was accepted: positions of lines in the revision, from 0. */
-export interface AcceptedLines {
-  revision: string;
-  lines: readonly number[];
-  /** Lines whose tools were short of stock. */
-  leftOut: readonly number[];
-}
-
-/** Answer of GET /quote/{id}. */
-export interface Quote {
-  _id: string;
-  number: string;
-  state: QuoteState;
-  /** Letter of the latest revision; null before the first one. */
-  revision: string | null;
-  currency: string;
-  customer: { name: string; email: string };
-  /** ISO 8601. */
-  askedAt: string;
-  asked: AskedContent;
-  /** Oldest first. */
-  revisions: readonly QuoteRevision[];
-  /** When the customer opened the latest revision first; ISO 8601. */
-  seenAt: string | null;
-  decidedAt: string | null;
-  why: LossReason | null;
-  reason: string | null;
-  accepted: AcceptedLines | null;
-  invoice: string | null;
-  orders: readonly { _id: string; number: string; line: number }[];
-  /** Whether the reader may accept it: it belongs to this account, or to none yet. */
-  mine: boolean;
-}
-
-/** A quote in a list. */
-export interface ListedQuote {
-  _id: string;
-  number: string;
-  state: QuoteState;
-  revision: string | null;
-  summary: string;
-  /** ISO 8601. */
-  askedAt: string;
-  validUntil: string | null;
-  currency: string;
-  /** Of the latest revision; null before the first one. */
-  total: number | null;
-  seenAt: string | null;
-  /** For admins. */
-  customer?: { name: string; email: string };
 }
 
 /** `Drill, 5,000 pieces, and 2 more tools`. */

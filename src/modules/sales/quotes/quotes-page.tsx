@@ -11,7 +11,8 @@ import { SearchChoice } from '#src/platform/ui/search-choice.tsx';
 import { SearchField, SearchForm, useSearchStatus } from '#src/platform/ui/search-form.tsx';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import type { Route } from './+types/quotes-page';
-import { ASK_PATH, type ListedQuote, QUOTES_PATH, quoteStates, stateNames } from './quote.ts';
+import type { ListedQuote } from './quote.calls.ts';
+import { ASK_PATH, QUOTES_PATH, quoteStates, stateNames } from './quote.ts';
 import { findQuotePage, parseQuoteSearch, QUOTES_PER_PAGE, type QuoteListSearch } from './quote-search.ts';
 import { TableOfQuotes } from './quote-table.tsx';
 

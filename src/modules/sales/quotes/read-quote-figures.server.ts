@@ -3,7 +3,8 @@ import { calendar, today } from '#src/core/site/calendar.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
-import { addUpQuotes, type QuoteFigures } from './quote-figures.ts';
+import type { QuoteFigures } from './quote.calls.ts';
+import { addUpQuotes } from './quote-figures.ts';
 import { averageAnswerTime, sumQuotes } from './quote-list-repository.server.ts';
 
 const PERIOD_DAYS = 365;

@@ -3,8 +3,7 @@ import { signedInUser } from '#src/core/accounts/sessions/session.ts';
 import { ApiError, callContract, callPublicContract, send } from '#src/core/calls/call-api.ts';
 import { pathOf } from '#src/core/calls/contract.ts';
 import { fetchFile, saveFile } from '#src/core/calls/download-file.ts';
-import { getQuoteCall, getQuotePdfCall, printLinkedQuoteCall, readLinkedQuoteCall } from './quote.calls.ts';
-import type { Quote } from './quote.ts';
+import { getQuoteCall, getQuotePdfCall, printLinkedQuoteCall, type Quote, readLinkedQuoteCall } from './quote.calls.ts';
 
 /** The secret of the link in a mail; browsers keep it to themselves. */
 export const secretOf = (hash: string): string | undefined => /^#([\w-]{20,64})$/.exec(hash)?.[1];

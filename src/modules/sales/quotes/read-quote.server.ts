@@ -1,5 +1,5 @@
 import type { Shop } from '#src/core/shop.ts';
-import type { Quote } from './quote.ts';
+import type { Quote } from './quote.calls.ts';
 import { listQuoteOrders, type QuoteRow, updateSeen } from './quote-repository.server.ts';
 import { listQuoteRevisions } from './quote-revision-repository.server.ts';
 import { mayActOn, type Reader, requireQuote } from './require-quote.server.ts';

@@ -1,14 +1,7 @@
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { amountOf, totalOfOffer } from './offer.ts';
-import {
-  type AcceptedLines,
-  type AskedContent,
-  type ListedQuote,
-  type Quote,
-  type QuoteRevision,
-  type RequestedContent,
-  stateOfQuote,
-} from './quote.ts';
+import type { AcceptedLines, ListedQuote, Quote, QuoteRevision } from './quote.calls.ts';
+import { type AskedContent, type RequestedContent, stateOfQuote } from './quote.ts';
 import type { QuoteRow } from './quote-repository.server.ts';
 import type { StoredRevision } from './quote-revision-repository.server.ts';
 

@@ -7,8 +7,7 @@ import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { type Problems, problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { firstChoice, groupsOf } from './offer.ts';
-import { acceptQuoteCall } from './quote.calls.ts';
-import type { Quote, QuoteRevision } from './quote.ts';
+import { acceptQuoteCall, type Quote, type QuoteRevision } from './quote.calls.ts';
 
 /** The form that accepts a quote, as it is typed. */
 export interface AcceptanceInput extends Pick<CheckoutInput, 'shippingAddress' | 'orderedPhone'> {

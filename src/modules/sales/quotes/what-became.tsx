@@ -2,7 +2,8 @@ import { formatDate, formatTime } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { proformaPath } from '#src/modules/payments/invoices/proforma.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import { lossNames, type Quote } from './quote.ts';
+import type { Quote } from './quote.calls.ts';
+import { lossNames } from './quote.ts';
 
 /** Orders, invoice and lines that were left out of an accepted quote. */
 function Accepted({ quote: { decidedAt, orders, invoice, accepted, revisions } }: { quote: Quote }) {

@@ -1,9 +1,19 @@
 import { acknowledgement } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
 import type { PageQuery } from '#src/platform/http/page.ts';
-import { list, optional, orNull, record, type Shape, text, wholeNumber, yesOrNo } from '#src/platform/http/shape.ts';
+import {
+  list,
+  optional,
+  orNull,
+  record,
+  type Shape,
+  text,
+  type ValueOf,
+  wholeNumber,
+  yesOrNo,
+} from '#src/platform/http/shape.ts';
 import type { shipmentBody } from './ship-input.ts';
-import type { ListedShipment, ShipmentDetails, ShipmentsOfOrder, Shippable } from './shipment.ts';
+import type { ListedShipment, ShipmentDetails } from './shipment.ts';
 
 const textOrNull = orNull(text);
 
@@ -29,13 +39,22 @@ const shipment = {
   tracking: textOrNull,
 };
 
-const shipmentsOfOrder: Shape<ShipmentsOfOrder> = record({ shipments: list(record(shipment)), clerk: yesOrNo });
+const shipmentsOfOrder = record({
+  /** Oldest first. */
+  shipments: list(record(shipment)),
+  /** Whether the reader may correct shipments. */
+  clerk: yesOrNo,
+});
+
+/** Response of GET /order/{id}/shipments. */
+export type ShipmentsOfOrder = ValueOf<typeof shipmentsOfOrder>;
 
 const listedShipment: Shape<ListedShipment> = record(shipment, {
   customer: optional(record({ name: text, email: text })),
 });
 
-const shippable: Shape<Shippable> = record({
+const shippable = record({
+  /** The order itself first, then others of its customer. */
   orders: list(
     record({
       _id: text,
@@ -47,8 +66,12 @@ const shippable: Shape<Shippable> = record({
       cartonPieces: orNull(wholeNumber),
     }),
   ),
+  /** Carriers with tracking. */
   carriers: list(text),
 });
+
+/** Response of GET /order/{id}/shipping: options for the shipment dialog. */
+export type Shippable = ValueOf<typeof shippable>;
 
 type SentDetails = { [Name in keyof ShipmentDetails]?: string };
 

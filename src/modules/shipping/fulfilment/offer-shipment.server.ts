@@ -9,10 +9,11 @@ import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { findMove } from '#src/modules/orders/moves/move.ts';
 import { mustShipTogether } from '#src/modules/payments/invoices/issue-invoice.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { Shippable } from './fulfilment.calls.ts';
 import { ship } from './fulfilment.ts';
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
 import { MAX_ORDERS_OF_SHIPMENT } from './ship-order.server.ts';
-import type { Shippable, ShippableOrder } from './shipment.ts';
+import type { ShippableOrder } from './shipment.ts';
 import { listOrdersInStates } from './shipment-repository.server.ts';
 
 async function shippable(db: Db, order: Order): Promise<ShippableOrder> {

@@ -7,8 +7,9 @@ import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
 import { type EventData, type HistoryEntry, withoutUndone } from '#src/modules/orders/moves/order-history.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { trackingOf } from './carriers.ts';
+import type { ShipmentsOfOrder } from './fulfilment.calls.ts';
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
-import { detailRows, type Shipment, type ShipmentLine, type ShipmentsOfOrder } from './shipment.ts';
+import { detailRows, type Shipment, type ShipmentLine } from './shipment.ts';
 import { listShipmentLines } from './shipment-repository.server.ts';
 
 export type ShipmentLineRow = Awaited<ReturnType<typeof listShipmentLines>>[number];

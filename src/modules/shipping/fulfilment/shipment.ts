@@ -27,7 +27,7 @@ export interface ShipmentLine {
 /** Orders and pieces of one shipment. */
 export interface Shipment extends ShipmentDetails {
   _id: string;
-  lines: readonly ShipmentLine[];
+  lines: ShipmentLine[];
   /** ISO 8601; null until it has arrived. */
   arrivedAt: string | null;
   /** Link to the carrier's tracking page. */
@@ -40,14 +40,6 @@ export interface ListedShipment extends Shipment {
   customer?: { name: string; email: string } | undefined;
 }
 
-/** Response of GET /order/{id}/shipments. */
-export interface ShipmentsOfOrder {
-  /** Oldest first. */
-  shipments: readonly Shipment[];
-  /** Whether the reader may correct shipments. */
-  clerk: boolean;
-}
-
 /** An order with pieces that can be shipped now. */
 export interface ShippableOrder extends Pick<Order, '_id' | 'number' | 'orderedTool' | 'currency'> {
   /** Pieces not yet shipped. */
@@ -56,14 +48,6 @@ export interface ShippableOrder extends Pick<Order, '_id' | 'number' | 'orderedT
   together: string | null;
   /** Pieces in a full carton; null if the tool does not define it. */
   cartonPieces: number | null;
-}
-
-/** Response of GET /order/{id}/shipping: options for the shipment dialog. */
-export interface Shippable {
-  /** The order itself first, then others of its customer. */
-  orders: readonly ShippableOrder[];
-  /** Carriers with tracking. */
-  carriers: readonly string[];
 }
 
 /** A partly filled carton counts as one. */

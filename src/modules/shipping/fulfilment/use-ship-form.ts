@@ -4,7 +4,7 @@ import type { MoveDialogProps } from '#src/modules/orders/moves/move-offer.ts';
 import { isRefusal } from '#src/platform/http/refusal.ts';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import { getShippableCall, postSharedShipmentCall } from './fulfilment.calls.ts';
+import { getShippableCall, postSharedShipmentCall, type Shippable } from './fulfilment.calls.ts';
 import {
   firstInput,
   type LineInput,
@@ -15,7 +15,7 @@ import {
   shipmentFields,
   wholeLine,
 } from './ship-input.ts';
-import type { Shippable, ShippableOrder } from './shipment.ts';
+import type { ShippableOrder } from './shipment.ts';
 
 /** Input name of a field of a line: `pieces-` or `cartons-` followed by the order id. */
 type LineField = `${keyof LineInput}-${string}`;

@@ -1,21 +1,42 @@
 import { contract, sent } from '#src/core/calls/contract.ts';
-import { always, list, optional, orNull, record, type Shape, text, yesOrNo } from '#src/platform/http/shape.ts';
+import {
+  always,
+  list,
+  optional,
+  orNull,
+  record,
+  type Shape,
+  text,
+  type ValueOf,
+  yesOrNo,
+} from '#src/platform/http/shape.ts';
 import type { NumberedPaper } from './numbered-paper.ts';
-import type { VerifiedPaper } from './verified-paper.ts';
 
 const pdf = { contentMediaType: 'application/pdf' };
 
-const verifiedPaper: Shape<VerifiedPaper> = record(
+const verifiedPaper = record(
   {
     title: text,
     number: text,
+    /** ISO 8601. */
     date: text,
+    /** Formatted as on the document; null if it has none. */
     amount: orNull(text),
+    /** Last four digits of the bank account; null if the document names none. */
     account: orNull(text),
+    /** Replaced by a later revision. */
     superseded: yesOrNo,
   },
-  { withdrawn: optional(always(true)), lines: optional(list(record({ order: text, amount: text }))) },
+  {
+    /** No longer valid: cancelled orders, a quote that was withdrawn, a payment or refund recorded by mistake. */
+    withdrawn: optional(always(true)),
+    /** Amount per order, for a document with several orders. */
+    lines: optional(list(record({ order: text, amount: text }))),
+  },
 );
+
+/** Response of GET /verify/{code}. */
+export type VerifiedPaper = ValueOf<typeof verifiedPaper>;
 
 export const getProformaPdfCall = contract('GET /invoice/:number.pdf', { answer: pdf });
 

@@ -4,8 +4,7 @@ import { privatePage } from '#src/core/site/page-meta.ts';
 import { LabelledValue } from '#src/platform/ui/labelled-value.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/verify-page';
-import { getVerificationCall } from './paper.calls.ts';
-import type { VerifiedPaper } from './verified-paper.ts';
+import { getVerificationCall, type VerifiedPaper } from './paper.calls.ts';
 
 /**
  * Runs in the browser only: the page is the same for all visitors, and the API counts wrong codes per client address.

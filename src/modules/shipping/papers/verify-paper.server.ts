@@ -13,11 +13,11 @@ import { limits } from '#src/platform/limits/limit-table.ts';
 import { machineOf } from '#src/platform/limits/machine.ts';
 import type { IssuedPaper } from './issue-paper.server.ts';
 import { findIssuedPaperByNumber } from './issued-paper-repository.server.ts';
+import type { VerifiedPaper } from './paper.calls.ts';
 import { parsePaperCode } from './paper-code.ts';
 import { findPaperByCode } from './paper-repository.server.ts';
 import { isTakenBack } from './paper-source.server.ts';
 import type { IssuedPaperTable, PaperTable } from './paper-table.ts';
-import type { VerifiedPaper } from './verified-paper.ts';
 
 /** Papers of another module: how those of a kind are read. */
 export interface VerifiablePapers {
