@@ -1,28 +1,12 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { admin, buyer, sendSignInForm, userMenu } from '#tests/support/accounts.ts';
+import { blank, typeTexts, valuesOf } from '#tests/support/draft-form.ts';
 import { openPage, signInAt, useShop } from '#tests/support/screen/open-screen.ts';
 
 const review = { 'Your feedback': 'The packs hold a whole day on site.' };
 const profile = { Address: '12 Mirpur Road', Country: 'Bangladesh' };
 const tool = { 'Tool name': 'KD20-99 Drill', Description: 'Made of steel.' };
 const inquiry = { Name: 'Wanjiru', Message: '2,000 drills to Mombasa' };
-
-type Texts = Record<string, string>;
-
-async function type(page: Page, texts: Texts): Promise<void> {
-  for (const [label, text] of Object.entries(texts))
-    await page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
-}
-
-/** The current values of the labelled fields. */
-async function valuesOf(page: Page, texts: Texts): Promise<Texts> {
-  const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
-  const values = Object.keys(texts).map(async (label) => [label, await field(label).inputValue()]);
-  return Object.fromEntries(await Promise.all(values));
-}
-
-const blank = (texts: Texts) => Object.fromEntries(Object.keys(texts).map((label) => [label, '']));
 
 describe('the draft of a form', () => {
   const shop = useShop();
@@ -33,7 +17,7 @@ describe('the draft of a form', () => {
   ])('survives a reload: %s', async (_form, path, who, texts) => {
     const page = await openPage(shop);
     await signInAt(page, path, who);
-    await type(page, texts);
+    await typeTexts(page, texts);
     const stars = page.getByRole('radio', { name: '4 stars' });
     if (texts === review) await stars.check();
     await page.reload();
@@ -44,7 +28,7 @@ describe('the draft of a form', () => {
   it('survives a reload: an inquiry of a visitor', async () => {
     const page = await openPage(shop);
     await page.goto('/contact');
-    await type(page, inquiry);
+    await typeTexts(page, inquiry);
     await page.reload();
     await expect.poll(() => valuesOf(page, inquiry)).toEqual(inquiry);
   });
@@ -52,7 +36,7 @@ describe('the draft of a form', () => {
   it('is deleted at sign-out, and is never shown to another user', async () => {
     const page = await openPage(shop);
     await signInAt(page, '/profile', buyer);
-    await type(page, profile);
+    await typeTexts(page, profile);
     const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')));
     await expect.poll(drafts).toEqual(['draft:profile']);
 
@@ -68,7 +52,7 @@ describe('the draft of a form', () => {
     await page.getByRole('heading', { name: 'Update profile' }).waitFor();
     expect(await valuesOf(page, profile)).toEqual(blank(profile));
 
-    await type(page, profile);
+    await typeTexts(page, profile);
     await userMenu(page).locator('summary').click();
     await page.getByRole('button', { name: 'Sing out' }).click();
     await expect.poll(drafts).toEqual([]);
@@ -77,7 +61,7 @@ describe('the draft of a form', () => {
   it('of the profile survives a reload, and is deleted after a day', async () => {
     const page = await openPage(shop);
     await signInAt(page, '/profile', buyer);
-    await type(page, profile);
+    await typeTexts(page, profile);
     await page.reload();
     await expect.poll(() => valuesOf(page, profile)).toEqual(profile);
     await page.evaluate(() => {

@@ -1,17 +1,7 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buyer } from '#tests/support/accounts.ts';
+import { holdCalls } from '#tests/support/hold-calls.ts';
 import { openPage, signInAt, useShop } from '#tests/support/screen/open-screen.ts';
-
-/** Holds back calls to this URL pattern with this method. @returns a function that releases them */
-async function hold(page: Page, address: string, method: 'POST' | 'PUT'): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    if (route.request().method() === method) await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 describe('input while a form is being sent', () => {
   const shop = useShop();
@@ -21,7 +11,7 @@ describe('input while a form is being sent', () => {
     await signInAt(page, '/dashboard/reviews', buyer);
     await page.getByRole('radio', { name: '5 stars' }).check();
     await page.getByLabel('Your feedback').fill('The packs hold a whole day on site.');
-    const release = await hold(page, '**/api/review', 'POST');
+    const release = await holdCalls(page, '**/api/review', { method: 'POST' });
     await page.getByRole('button', { name: 'Submit review' }).click();
     await page.getByLabel('Your feedback').fill('And the saws cut straight.');
     release();
@@ -38,7 +28,7 @@ describe('input while a form is being sent', () => {
       await form.getByLabel(label).fill('Dhaka');
     await form.getByLabel('Phone number').fill('+8801712345678');
     await form.getByLabel('LinkedIn URL').fill('https://www.linkedin.com/in/demo-buyer');
-    const release = await hold(page, '**/api/user/**', 'PUT');
+    const release = await holdCalls(page, '**/api/user/**', { method: 'PUT' });
     await form.getByRole('button', { name: 'Update profile' }).click();
     await form.getByLabel('District').fill('Sylhet');
     release();

@@ -1,27 +1,11 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { admin, buyer, sendSignInForm, userMenu } from '../support/accounts.ts';
 import { openPage, useBrowser } from '../support/browser.ts';
+import { blank, typeTexts, valuesOf } from '../support/draft-form.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 import { signInAt } from '../support/sign-in.ts';
 
 const order = { 'Shipping address': '12 Mirpur Road\nDhaka', 'Phone number': '01712345678', Quantity: '600' };
-
-type Texts = Record<string, string>;
-
-async function type(page: Page, texts: Texts): Promise<void> {
-  for (const [label, text] of Object.entries(texts))
-    await page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
-}
-
-/** The current values of the labelled fields. */
-async function valuesOf(page: Page, texts: Texts): Promise<Texts> {
-  const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
-  const values = Object.keys(texts).map(async (label) => [label, await field(label).inputValue()]);
-  return Object.fromEntries(await Promise.all(values));
-}
-
-const blank = (texts: Texts) => Object.fromEntries(Object.keys(texts).map((label) => [label, '']));
 
 describe('the draft of a form', () => {
   const shop = useRunningShop();
@@ -36,7 +20,7 @@ describe('the draft of a form', () => {
     const path = await purchasePath();
     const send = page.getByRole('button', { name: 'Place order' });
     await signInAt(page, path, buyer);
-    await type(page, order);
+    await typeTexts(page, order);
     await page.reload();
     await expect.poll(() => valuesOf(page, order)).toEqual(order);
     await page.getByRole('banner').getByRole('link', { name: 'All Tools' }).click();
@@ -49,7 +33,7 @@ describe('the draft of a form', () => {
     await page.getByText('Please fill up all blank input!').waitFor();
     expect(await valuesOf(page, order)).toEqual(blank(order));
 
-    await type(page, order);
+    await typeTexts(page, order);
     await send.click();
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();
     await page.goBack();
@@ -68,7 +52,7 @@ describe('the draft of a form', () => {
     const page = await openPage(shop.url(), { expectedErrors: /status of 401/ });
     const path = await purchasePath();
     await signInAt(page, path, buyer);
-    await type(page, order);
+    await typeTexts(page, order);
     const other = await page.context().newPage();
     await other.goto('/tools');
     await userMenu(other).locator('summary').click();

@@ -5,6 +5,7 @@ import { blockStorage } from '../support/block-storage.ts';
 import { openPage, signInOverApi, untilHydrated, useBrowser } from '../support/browser.ts';
 import { endSession } from '../support/end-session.ts';
 import { withFirstTool } from '../support/first-tool.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 import { signInAt } from '../support/sign-in.ts';
 
@@ -63,11 +64,7 @@ describe('the navbar at the first paint', () => {
   it.each([320, 1280])('C-NAV-02 does not move at %i px when the scripts arrive', async (width) => {
     const page = await openPage(shop.url(), { viewport: { width, height: 800 } });
     await signInOverApi(page, buyer);
-    const held = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await holdCalls(page, '**/assets/*.js');
     await page.goto('/contact', { waitUntil: 'domcontentloaded' });
     await page.getByRole('contentinfo').waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -77,7 +74,7 @@ describe('the navbar at the first paint', () => {
     ];
     const expected = await navbar(page).locator('[data-expected-name]').locator('..').boundingBox();
     const before = await boxes();
-    held.resolve();
+    release();
     await untilHydrated(page);
     const menu = userMenu(page).locator('summary');
     await menu.waitFor();
@@ -129,15 +126,11 @@ describe('the navbar at the first paint', () => {
     const page = await openPage(shop.url());
     await blockStorage(page, 'localStorage', 'sessionStorage');
     await signInByForm(page, '/contact', buyer);
-    const held = Promise.withResolvers<void>();
-    await page.route('**/api/auth/get-session', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await holdCalls(page, '**/api/auth/get-session');
     await page.reload();
     await untilHydrated(page);
     expect(await signInLink(page).count()).toBe(0);
-    held.resolve();
+    release();
     await userMenu(page).getByText(buyer.name).waitFor();
     await userMenu(page).locator('summary').click();
     await page.getByRole('button', { name: 'Sing out' }).click();

@@ -1,23 +1,14 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buyer } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
 import { haveModules } from '../support/have-modules.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 import { signInAt } from '../support/sign-in.ts';
 
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
-
-/** Holds back calls to this URL pattern. @returns a function that releases them */
-async function hold(page: Page, address: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 const shop = useRunningShop();
 useBrowser();
@@ -34,7 +25,7 @@ describe('the keyboard focus after pressing a button', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/review')) calls += 1;
     });
-    const release = await hold(page, '**/api/review');
+    const release = await holdCalls(page, '**/api/review');
     await page.getByRole('button', { name: 'Submit review' }).press('Enter');
     const sending = page.getByRole('button', { name: 'Sending…' });
     await sending.waitFor();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { useRunningShop } from '../support/running-shop.ts';
 
 describe('navigation between pages', () => {
@@ -40,11 +41,7 @@ describe('navigation between pages', () => {
         return content === 'none' ? undefined : new DOMMatrix(transform).a;
       });
     expect(await bar()).toBeUndefined();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route('**/*.data*', async (route) => {
-      await promise;
-      await route.continue();
-    });
+    const release = await holdCalls(page, '**/*.data*');
     const height = () => page.getByRole('main').evaluate((main) => main.clientHeight);
     const before = await height();
     await page.getByRole('banner').getByRole('link', { name: 'All Tools' }).click();
@@ -54,7 +51,7 @@ describe('navigation between pages', () => {
       await expect.poll(bar, { message: reducedMotion }).toBeGreaterThan(0);
     }
     expect(await height()).toBe(before);
-    resolve();
+    release();
     await page.getByRole('heading', { name: 'All Tools' }).waitFor();
     await expect.poll(bar).toBeUndefined();
     expect(await page.getByRole('main').getAttribute('aria-busy')).toBeNull();

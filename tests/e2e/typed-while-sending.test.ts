@@ -1,20 +1,10 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openAsAdmin } from '../support/admin-page.ts';
 import { openPage, untilHydrated, useBrowser } from '../support/browser.ts';
 import { haveModules } from '../support/have-modules.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { picture } from '../support/pictures.ts';
 import { useRunningShop } from '../support/running-shop.ts';
-
-/** Holds back calls to this URL pattern with this method. @returns a function that releases them */
-async function hold(page: Page, address: string, method: 'POST' | 'PUT'): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    if (route.request().method() === method) await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 describe('input while a form is being sent', () => {
   const shop = useRunningShop();
@@ -27,7 +17,7 @@ describe('input while a form is being sent', () => {
     const main = page.getByRole('main');
     const inquiry = { Name: 'Wanjiru', Email: 'w@example.com', Phone: '+254700000000', Message: 'Drills to Mombasa' };
     for (const [label, value] of Object.entries(inquiry)) await main.getByLabel(label).fill(value);
-    const release = await hold(page, '**/api/inquiry', 'POST');
+    const release = await holdCalls(page, '**/api/inquiry', { method: 'POST' });
     const send = main.getByRole('button', { name: 'Inquiry Now' });
     const requestSent = page.waitForRequest('**/api/inquiry');
     await send.click();
@@ -47,7 +37,7 @@ describe('input while a form is being sent', () => {
     await page.getByLabel('Quantity in stock').fill('900');
     await page.getByLabel('Description').fill('Made of steel.');
     await page.getByLabel('Image').setInputFiles({ name: 'drill.png', mimeType: 'image/png', buffer: await picture() });
-    const release = await hold(page, '**/api/tool', 'POST');
+    const release = await holdCalls(page, '**/api/tool', { method: 'POST' });
     await page.getByRole('button', { name: 'Add tool' }).click();
     await page.getByLabel('Description').fill('Made of brass.');
     release();

@@ -9,6 +9,7 @@ import {
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { holdCalls } from './hold-calls.ts';
 import { takePooledPage, WAITING } from './page-pool.ts';
 import { atWorkerEnd } from './worker-end.ts';
 
@@ -222,12 +223,7 @@ export async function untilHydrated(page: Page): Promise<void> {
 
 /** Holds back the scripts of a page. @returns a function that releases them */
 export async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
+  return holdCalls(page, '**/assets/entry.client-*.js');
 }
 
 /**

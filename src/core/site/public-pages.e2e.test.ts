@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { holdCalls } from '#tests/support/hold-calls.ts';
 import { keepToasts } from '#tests/support/keep-toasts.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
@@ -72,11 +73,7 @@ describe('a signed-in user', () => {
     const page = await openPage(shop.url(), desktop);
     const claims = btoa(JSON.stringify({ email: 'buyer@example.com', name, picture: null, exp: 4_000_000_000 }));
     await page.addInitScript((token) => localStorage.setItem('accessToken', token), `e30.${claims}.forged`);
-    const { promise: menuReleased, resolve: releaseMenu } = Promise.withResolvers<void>();
-    await page.route('**/assets/user-menu-*.js', async (route) => {
-      await menuReleased;
-      await route.continue();
-    });
+    const releaseMenu = await holdCalls(page, '**/assets/user-menu-*.js');
     await page.goto('/contact');
     const text = page.getByRole('navigation', { name: 'Main' }).getByText(shown);
     await text.waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { haveModules } from '#tests/support/have-modules.ts';
+import { holdCalls } from '#tests/support/hold-calls.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { openAsAdmin, useShop, watchCalls } from '#tests/support/screen/open-screen.ts';
 
@@ -66,14 +67,7 @@ describe('adding a tool', () => {
       expect(await image.getAttribute('aria-invalid')).toBeNull();
 
       await fillIn(page, 'KY20 Progress');
-      let release = () => {};
-      const gate = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/api/image', async (route) => {
-        await gate;
-        await route.continue();
-      });
+      const release = await holdCalls(page, '**/api/image');
       await add(page).click();
       await page.getByRole('progressbar', { name: 'Upload' }).waitFor();
       release();

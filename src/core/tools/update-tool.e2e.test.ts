@@ -4,6 +4,7 @@ import { storedToken } from '#tests/support/accounts.ts';
 import { openAsAdmin, openUpdate, toolRow } from '#tests/support/admin-page.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
+import { holdCalls } from '#tests/support/hold-calls.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
@@ -57,11 +58,7 @@ describe('updating a tool', () => {
   it('updates an open modal when the list is refreshed, traps the focus, and returns it to the button on Escape', async () => {
     const page = await openAsAdmin(shop.url(), '/dashboard/manage-tools');
     const modal = await openUpdate(page, drill);
-    const gate = Promise.withResolvers<void>();
-    await page.route(/\/api\/tool(\?.*)?$/, async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    const release = await holdCalls(page, /\/api\/tool(\?.*)?$/);
     const stock = 1 + Number(await modal.getByLabel('Quantity in stock').inputValue());
     await modal.getByLabel('Quantity in stock').fill(String(stock));
     await modal.getByRole('button', { name: 'Update', exact: true }).click();
@@ -69,7 +66,7 @@ describe('updating a tool', () => {
     await changeStock(page, stock + 1);
     const again = await openUpdate(page, drill);
     expect(await again.getByLabel('Quantity in stock').inputValue()).toBe(String(stock));
-    gate.resolve();
+    release();
     await expect.poll(() => again.getByLabel('Quantity in stock').inputValue()).toBe(String(stock + 1));
 
     for (let press = 0; press < 12; press += 1) {

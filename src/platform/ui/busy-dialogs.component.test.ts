@@ -1,18 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openUpdate, toolRow } from '#tests/support/admin-page.ts';
+import { holdCalls } from '#tests/support/hold-calls.ts';
 import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { openAsAdmin, useShop } from '#tests/support/screen/open-screen.ts';
-
-/** Holds back calls that change a tool. @returns a function that releases them */
-async function holdCalls(page: Page, end: 'continue' | 'abort'): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/tool/*', async (route) => {
-    await promise;
-    await route[end]();
-  });
-  return resolve;
-}
 
 /** Tries every way to leave the dialog, and expects it to stay open. */
 async function expectStaysOpen(page: Page, safe: string): Promise<void> {
@@ -30,22 +21,18 @@ describe('a dialog whose request is pending', () => {
     const id = await placeOrderAsBuyer(shop.url());
     const page = await openAsAdmin(shop, `/dashboard/orders/${id}`);
     const dialog = page.getByRole('dialog', { name: 'Record a payment' });
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route('**/api/order/*/payment', async (route) => {
-      await promise;
-      await route.continue();
-    });
+    const release = await holdCalls(page, '**/api/order/*/payment');
     await page.getByRole('button', { name: 'Record payment' }).click();
     await dialog.getByRole('button', { name: 'Record the payment' }).click();
     await expect.poll(() => dialog.getByRole('button', { name: 'Record the payment' }).isDisabled()).toBe(true);
     await expectStaysOpen(page, 'Not yet');
-    resolve();
+    release();
     await dialog.waitFor({ state: 'detached' });
   });
 
   it('cannot be closed while a tool is being deleted, and shows a failure', async () => {
     const page = await openAsAdmin(shop, '/dashboard/manage-tools', { expectedErrors: /ERR_FAILED/ });
-    const release = await holdCalls(page, 'abort');
+    const release = await holdCalls(page, '**/api/tool/*', { end: 'abort' });
     await toolRow(page, 'KI20-180').getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this tool?' });
     const confirm = dialog.getByRole('button', { name: 'Delete the tool' });
@@ -73,7 +60,7 @@ describe('a dialog whose request is pending', () => {
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     expect(await dialog.getByLabel('Price per piece').inputValue()).toBe('28');
     expect(await dialog.getByLabel('Price per piece').evaluate((field) => field === document.activeElement)).toBe(true);
-    const release = await holdCalls(page, 'continue');
+    const release = await holdCalls(page, '**/api/tool/*');
     const update = dialog.getByRole('button', { name: 'Updating…' });
     await dialog.getByRole('button', { name: 'Update', exact: true }).click();
     await update.waitFor();

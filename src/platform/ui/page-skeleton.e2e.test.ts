@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { admin } from '#tests/support/accounts.ts';
 import { openPage, signInOverApi, useBrowser } from '#tests/support/browser.ts';
+import { holdCalls } from '#tests/support/hold-calls.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
 describe('a page that is loading', () => {
@@ -10,11 +11,7 @@ describe('a page that is loading', () => {
   it('keeps the footer below the window', async () => {
     const page = await openPage(shop.url());
     await signInOverApi(page, admin);
-    const { promise: gate, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/api/**', async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const answer = await holdCalls(page, '**/api/**');
     await page.goto('/dashboard/manage-tools');
     await page.getByText('Loading…').waitFor({ state: 'attached' });
     const windowHeight = page.viewportSize()?.height ?? 0;

@@ -1,18 +1,7 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buyer, storedToken, userMenu } from '#tests/support/accounts.ts';
+import { deliverSignOut } from '#tests/support/deliver-sign-out.ts';
 import { openPage, signInAt, useShop } from '#tests/support/screen/open-screen.ts';
-
-/**
- * Delivers another tab's sign-out message. By default it names a token from before the current sign-in, as in a tab
- * that slept through both.
- */
-const deliverSignOut = (page: Page, removed = 'an older token') =>
-  page.evaluate((token) => {
-    const channel = new BroadcastChannel('session');
-    channel.postMessage({ removed: token });
-    channel.close();
-  }, removed);
 
 describe('a tab that learns of a sign-out too late', () => {
   const shop = useShop();

@@ -1,20 +1,9 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { admin, buyer, storedToken } from '#tests/support/accounts.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { deliverSignOut } from '#tests/support/deliver-sign-out.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAt } from '#tests/support/sign-in.ts';
-
-/**
- * Delivers another tab's sign-out message. By default it names a token from before the current sign-in, as in a tab
- * that slept through both.
- */
-const deliverSignOut = (page: Page, removed = 'an older token') =>
-  page.evaluate((token) => {
-    const channel = new BroadcastChannel('session');
-    channel.postMessage({ removed: token });
-    channel.close();
-  }, removed);
 
 describe('a tab that learns of a sign-out too late', () => {
   const shop = useRunningShop();

@@ -1,17 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buyer, userMenu } from '#tests/support/accounts.ts';
+import { holdCalls } from '#tests/support/hold-calls.ts';
 import { openPage, signInAt, untilQuiet, useShop } from '#tests/support/screen/open-screen.ts';
-
-/** Holds the answers to requests until the returned function is called. */
-async function holdAnswers(page: Page, pattern: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 const dashboard = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
@@ -21,7 +12,7 @@ describe('menus that are opened while another page loads', () => {
   it('C-NAV-02 stay open: the menu of the user closes with a click of an entry and on Back', async () => {
     const page = await openPage(shop);
     await signInAt(page, '/contact', buyer);
-    const answer = await holdAnswers(page, '**/*.data*');
+    const answer = await holdCalls(page, '**/*.data*');
     await page.getByRole('banner').getByRole('link', { name: 'All Tools' }).click();
     await page.locator('main[aria-busy=true]').waitFor();
     await userMenu(page).locator('summary').click();
@@ -44,7 +35,7 @@ describe('menus that are opened while another page loads', () => {
     const button = dashboard(page).getByRole('button');
     await button.waitFor();
     await untilQuiet(page);
-    const answer = await holdAnswers(page, '**/api/user-order*');
+    const answer = await holdCalls(page, '**/api/user-order*');
     await dashboard(page).getByRole('link', { name: 'My Orders' }).click();
     await button.click();
     answer();

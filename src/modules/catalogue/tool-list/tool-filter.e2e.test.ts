@@ -8,6 +8,7 @@ import {
   useBrowser,
   watchCalls,
 } from '#tests/support/browser.ts';
+import { holdCalls } from '#tests/support/hold-calls.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 
 const CATEGORY = 'Cutting & grinding';
@@ -51,11 +52,7 @@ describe('the filter of the catalogue', () => {
     expect(steps).toEqual(['painted', 'submitted']);
     await page.waitForURL(inAddress('stock', '1'));
 
-    const { promise: gate, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/tools.data?*', async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const answer = await holdCalls(page, '**/tools.data?*');
     await page.getByLabel('Category').selectOption(CATEGORY);
     const text = page.getByRole('searchbox', { name: 'Search' });
     await text.pressSequentially('saw');
@@ -69,11 +66,7 @@ describe('the filter of the catalogue', () => {
 
   it('keeps a choice that is made just before the answer to the previous one is shown', async () => {
     const page = await openTools();
-    const { promise: gate, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/tools.data?*sort=name*', async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const answer = await holdCalls(page, '**/tools.data?*sort=name*');
     // React runs effects in a task after the page has changed. This makes a choice between the two.
     await page.evaluate(() => {
       const post = MessagePort.prototype.postMessage;

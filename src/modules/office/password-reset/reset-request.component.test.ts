@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { holdCalls } from '#tests/support/hold-calls.ts';
 import { openPage, untilQuiet, useShop } from '#tests/support/screen/open-screen.ts';
 
 const RESET_REQUEST = '**/api/auth/request-password-reset';
@@ -34,17 +35,13 @@ describe("the dialog of 'Forgot password?'", () => {
   it('stays closed when it was closed during a request, and can be used again', async () => {
     const page = await openPage(shop);
     await page.goto('/login');
-    const held = Promise.withResolvers<void>();
-    await page.route(RESET_REQUEST, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await holdCalls(page, RESET_REQUEST);
     const { dialog, send } = await askForLink(page);
     await send.click();
     await expect.poll(() => send.isDisabled()).toBe(true);
     await dialog.getByRole('button', { name: 'Close' }).click();
     const answered = page.waitForResponse(RESET_REQUEST);
-    held.resolve();
+    release();
     await answered;
     await untilQuiet(page);
     // The dialog fades out.

@@ -1,3 +1,4 @@
+import { codeOf } from '#tests/support/refusal-code.ts';
 import '#tests/support/on-sqlite-too.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +16,6 @@ import { cleanBooks, eraseLateRows } from './clean-books.server.ts';
 import { holdAccount } from './erasure-repository.server.ts';
 import { showsPersonalData } from './note-accesses.server.ts';
 
-const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code;
 const PROFILE = {
   userAddress: '12 Mirpur Road',
   userPS: 'Dhanmondi',

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storedToken } from '#tests/support/accounts.ts';
+import { holdCalls } from '#tests/support/hold-calls.ts';
 import { IN_CARTONS, insertOrdersInEachState } from '#tests/support/orders-in-each-state.ts';
 import { openAsAdmin, untilQuiet, useShop } from '#tests/support/screen/open-screen.ts';
 
@@ -69,11 +70,7 @@ describe('a clerk at work', () => {
 
   it('ships the pieces of the typed cartons, however late the shop says how many are in each', async () => {
     const page = await openAsAdmin(shop, `/dashboard?q=ORD-2026-00${IN_CARTONS}`);
-    const { promise: late, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/api/order/*/shipping', async (route) => {
-      await late;
-      await route.continue();
-    });
+    const answer = await holdCalls(page, '**/api/order/*/shipping');
     await page.getByRole('main').locator('tbody tr').getByText('Drill').click();
     const drawer = page.getByRole('dialog', { name: `ORD-2026-00${IN_CARTONS}` });
     await drawer.getByRole('button', { name: 'Record shipment', exact: true }).click();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { holdCalls } from '#tests/support/hold-calls.ts';
 import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
 
@@ -55,15 +56,11 @@ describe('the page of an order', () => {
     const path = new URL(page.url()).pathname;
     await signInAs(page, 'admin@example.com', path);
     const note = page.getByLabel('Add a note');
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route('**/api/order/*/note', async (route) => {
-      await promise;
-      await route.continue();
-    });
+    const release = await holdCalls(page, '**/api/order/*/note');
     await note.fill('Asks often');
     await page.getByRole('button', { name: 'Save note' }).click();
     await note.fill('Asks often, by phone');
-    resolve();
+    release();
     await page.getByRole('listitem').filter({ hasText: 'Asks often' }).waitFor();
     expect(await note.inputValue(), 'typed while the note was being saved').toBe('Asks often, by phone');
     await signInAs(page, 'buyer@example.com', path);

@@ -1,3 +1,4 @@
+import { codeOf } from '#tests/support/refusal-code.ts';
 import '#tests/support/on-sqlite-too.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -36,8 +37,6 @@ async function openWithSlip(amount: string) {
 
 /** Deposit of one order in cents: 30% of 500 pieces at 34. */
 const DEPOSIT = 510_000;
-const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code;
-
 describe('a payment on a joint invoice', () => {
   it('from a slip is undone for all orders or none, so that it cannot be recorded twice', async () => {
     const { shop, first, second, post, slip, received, decision } = await openWithSlip('10200');

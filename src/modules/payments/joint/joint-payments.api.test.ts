@@ -1,3 +1,4 @@
+import { codeOf } from '#tests/support/refusal-code.ts';
 import '#tests/support/on-sqlite-too.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -34,8 +35,6 @@ async function openShopWithJoint(count = 3) {
 
 /** Total of one order (500 pieces at 34) and its deposit of 30%; in cents. */
 const [TOTAL, DEPOSIT] = [1_700_000, 510_000];
-const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code;
-
 describe('one transfer for a joint invoice', () => {
   it('fills deposits first, then balances, to the cent, with an entry per order', async () => {
     const { shop, ids, pay, received, read } = await openShopWithJoint();

@@ -1,3 +1,4 @@
+import { codeOf } from '#tests/support/refusal-code.ts';
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { updateRole } from '#src/core/accounts/admins/admin-repository.server.ts';
@@ -9,9 +10,6 @@ import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import type { Person } from '#tests/support/test-shop.ts';
 import { readLedger } from '../ledger/read-ledger.server.ts';
-
-type Answer = { statusCode: number; json(): { error?: { code: string }; approval?: string } };
-const codeOf = (answer: Answer) => answer.json().error?.code ?? answer.statusCode;
 
 /** An order of $17,000 with $18,000 received: $1,000 can be paid back, $100 of them by one admin. */
 async function openShop(environment: Record<string, string> = { REFUND_NEEDS_TWO_ABOVE: '100' }) {

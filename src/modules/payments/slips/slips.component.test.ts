@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { holdCalls } from '#tests/support/hold-calls.ts';
 import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
 import { PICTURE } from '#tests/support/slip-form.ts';
@@ -8,18 +9,14 @@ const shop = useShop();
 it('what is typed for the next slip while one is being sent stays; the sent file is gone from the form', async () => {
   const page = await openPage(shop);
   await signInAs(page, 'buyer@example.com', `/dashboard/orders/${await placeOrderAsBuyer(shop.url())}`);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/order/*/slip', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, '**/api/order/*/slip');
   await page.getByLabel('Day of the transfer').fill('2026-03-12');
   await page.getByLabel('Bank reference').fill('FT 1');
   const file = { name: 'slip.png', mimeType: 'image/png', buffer: PICTURE };
   await page.getByLabel('Slip', { exact: true }).setInputFiles(file);
   await page.getByRole('button', { name: 'Send the slip' }).click();
   await page.getByLabel('Bank reference').fill('FT 2');
-  resolve();
+  release();
   await page.getByText('Your slip is sent. We compare it with our bank statement.').waitFor();
   expect(await page.getByLabel('Bank reference').inputValue()).toBe('FT 2');
   expect(await page.getByLabel('Amount (USD)').inputValue()).toBe('');

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { holdCalls } from '#tests/support/hold-calls.ts';
 import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
 
 const shop = useShop();
@@ -89,17 +90,13 @@ it('an admin agrees a price, replaces it, imports a file and ends the price', as
     await page.getByRole('button', { name: 'Import', exact: true }).click();
   };
   // The next file can be sent while the list is still read again.
-  const read = Promise.withResolvers<void>();
-  await page.route('**/api/agreed-price?*', async (route) => {
-    await read.promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, '**/api/agreed-price?*');
   await importFile(`nobody@example.com,${toolName},400,20\r\n`);
   await page.getByText('Nothing was imported: 2 problems.').waitFor();
   await page.getByText('Row 2, Customer: There is no account with this email address.').waitFor();
   await importFile(`buyer@example.com,${toolName},500,20.25\r\nbuyer@example.com,${toolName},"1,000",19\r\n`);
   await page.getByText('1 new, 1 replaced, 0 unchanged.').waitFor();
-  read.resolve();
+  release();
   await page.getByRole('row').filter({ hasText: '$20.25' }).getByRole('button', { name: /^End/ }).click();
   await page.getByRole('button', { name: 'End the price', exact: true }).click();
   await page.getByText('The agreed price has ended.').waitFor();

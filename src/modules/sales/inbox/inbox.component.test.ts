@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { holdCalls } from '#tests/support/hold-calls.ts';
 import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { holdReads } from '#tests/support/screen/hold-reads.ts';
 import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
@@ -32,15 +33,11 @@ it('a question is answered with a template in the inbox, and the customer reads 
   await page.getByRole('listitem').filter({ hasText: '30 to 35 days' }).waitFor();
   expect(await page.getByText('Asks each month').count()).toBe(0);
   expect(await page.getByLabel('State').count()).toBe(0);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/conversation/*/message', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, '**/api/conversation/*/message');
   await page.getByLabel('Your message').fill('Fine, thank you');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByLabel('Your message').fill('And the price?');
-  resolve();
+  release();
   await page.getByRole('listitem').filter({ hasText: 'Fine, thank you' }).waitFor();
   expect(await page.getByLabel('Your message').inputValue(), 'typed while the message was sent').toBe('And the price?');
 

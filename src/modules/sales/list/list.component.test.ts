@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buyer } from '#tests/support/accounts.ts';
+import { holdCalls } from '#tests/support/hold-calls.ts';
 import { callAsBuyer, placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { openPage, signInAs, signInAt, untilQuiet, useShop } from '#tests/support/screen/open-screen.ts';
 import { forgetOwnPrices } from '../agreed-prices/use-own-prices.ts';
@@ -151,17 +152,13 @@ describe('the list', () => {
     forgetOwnPrices();
     const ids = await toolIds();
     const page = await openPage(shop);
-    const answered = Promise.withResolvers<void>();
-    await page.route('**/api/own-price*', async (route) => {
-      await answered.promise;
-      await route.continue();
-    });
+    const release = await holdCalls(page, '**/api/own-price*');
     const path = linkOfLines([{ toolId: ids['KB20-160'] ?? '', pieces: 500 }]);
     await signInAs(page, buyer.email, path);
     await page.getByRole('button', { name: 'Replace my list' }).click();
     await sum(page).getByText('…', { exact: true }).waitFor();
     expect(await page.getByText('$15,500').count()).toBe(0);
-    answered.resolve();
+    release();
     await sum(page).getByText('$14,725').waitFor();
     await page.getByText('your price').waitFor();
     await page.getByRole('button', { name: 'Place all' }).click();
