@@ -7,6 +7,7 @@ import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
+import { sendPdf } from '#src/platform/http/send-pdf.ts';
 import { optionalSentText, sentText } from '#src/platform/http/sent-values.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
 import { machineOf } from '#src/platform/limits/machine.ts';
@@ -167,14 +168,6 @@ export const postWithdrawal = implement(withdrawQuoteCall, {
     return done;
   },
 });
-
-function sendPdf(reply: FastifyReply, { number, pdf }: { number: string; pdf: Buffer }) {
-  return reply
-    .type('application/pdf')
-    .header('content-disposition', `inline; filename="${number.replaceAll(/[^\w-]/g, '')}.pdf"`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(pdf);
-}
 
 export const getQuotePdf = implement(getQuotePdfCall, {
   summary: 'A revision of a quote as PDF',

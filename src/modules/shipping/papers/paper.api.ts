@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import { requireSightOfOrder } from '#src/core/orders/own-order.server.ts';
@@ -6,6 +5,7 @@ import { idParams } from '#src/core/tools/tool.api.ts';
 import { requirePeriod, statementQuery } from '#src/modules/payments/books/require-period.server.ts';
 import { sentInvoiceNumber } from '#src/modules/payments/invoices/sent-invoice-number.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
+import { sendPdf } from '#src/platform/http/send-pdf.ts';
 import { machineOf } from '#src/platform/limits/machine.ts';
 import { listPaperNumbers } from './list-paper-numbers.server.ts';
 import { PACKING_LIST } from './numbered-paper.ts';
@@ -22,14 +22,6 @@ import { printOrderPaper } from './print-order-paper.server.ts';
 import { printProforma } from './print-proforma.server.ts';
 import { printStatement } from './print-statement.server.ts';
 import { verifyPaper } from './verify-paper.server.ts';
-
-function sendPdf(reply: FastifyReply, { number, pdf }: { number: string; pdf: Buffer }) {
-  return reply
-    .type('application/pdf')
-    .header('content-disposition', `inline; filename="${number.replaceAll(/[^\w-]/g, '')}.pdf"`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(pdf);
-}
 
 export const getProformaPdf = implement(getProformaPdfCall, {
   summary: 'A proforma invoice as PDF: the latest revision, or the one with this letter',
