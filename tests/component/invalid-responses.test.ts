@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buyer, formProblem, sendSignInForm, signUp, storedToken } from '#tests/support/accounts.ts';
 import { openUpdate, toolRow } from '#tests/support/admin-page.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
+import { picture } from '#tests/support/pictures.ts';
 import { openAsAdmin, openPage, signInAt, signInOverApi, useShop } from '#tests/support/screen/open-screen.ts';
 
 /** The response of a captive portal (hotel or train Wi-Fi) to any request. */
@@ -125,6 +126,20 @@ describe('a response that does not confirm success', () => {
     await answerInstead(page, '**/api/user/*', 'PUT', json({ modifiedCount: 1 }));
     await form.getByRole('button', { name: 'Update profile' }).click();
     await page.getByText('Profile update successful!!').waitFor();
+  });
+
+  it('C-ADD-03 is treated as a failure to add the tool', async () => {
+    const page = await openAsAdmin(shop, '/dashboard/add-tools');
+    await page.getByLabel('Tool name').fill('KP20-82 Planer');
+    await page.getByLabel('Price per piece').fill('41');
+    await page.getByLabel('Quantity in stock').fill('1800');
+    await page.getByLabel('Description').fill('A planer for door makers.');
+    const buffer = await picture();
+    await page.getByLabel('Image').setInputFiles({ name: 'planer.png', mimeType: 'image/png', buffer });
+    await answerInstead(page, '**/api/tool', 'POST', PORTAL);
+    await page.getByRole('button', { name: 'Add tool', exact: true }).click();
+    await page.getByText('Failed to add new Tool!!').waitFor();
+    expect(await page.getByLabel('Tool name').inputValue()).toBe('KP20-82 Planer');
   });
 
   it('C-UPD-03 C-DEL-01 is treated as a failed deletion and a failed update of a tool, and an already deleted tool is reported as such', async () => {
