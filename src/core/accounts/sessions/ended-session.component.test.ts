@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buyer, sendSignInForm, storedToken } from '#tests/support/accounts.ts';
+import { admin, buyer, sendSignInForm, storedToken } from '#tests/support/accounts.ts';
 import { endSession } from '#tests/support/end-session.ts';
 import { openPage, signInAt, useShop } from '#tests/support/screen/open-screen.ts';
 
@@ -18,6 +18,16 @@ describe('a session that the shop has ended', () => {
     await page.getByRole('link', { name: 'Go to sign in' }).click();
     await sendSignInForm(page, buyer);
     await page.getByRole('heading', { name: 'My profile' }).waitFor();
+  });
+
+  it('is named on /login, which leads back to the page after signing in', async () => {
+    const page = await openPage(shop, { expectedErrors });
+    await signInAt(page, '/dashboard/manage-tools', admin);
+    await endSession(page);
+    await page.goto('/dashboard/manage-tools');
+    await page.getByText('Your session has ended. Please sign in again.').waitFor();
+    await sendSignInForm(page, admin);
+    await page.waitForURL('**/dashboard/manage-tools');
   });
 
   it('does not redirect away from /login, although its token has not expired', async () => {

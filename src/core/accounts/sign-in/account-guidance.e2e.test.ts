@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { admin, buyer, sendSignInForm, signUp } from '#tests/support/accounts.ts';
-import { openPage, signInOverApi, untilHydrated, useBrowser } from '#tests/support/browser.ts';
-import { endSession } from '#tests/support/end-session.ts';
+import { buyer, sendSignInForm, signUp } from '#tests/support/accounts.ts';
+import { openPage, untilHydrated, useBrowser } from '#tests/support/browser.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAt } from '#tests/support/sign-in.ts';
@@ -13,21 +12,6 @@ const shop = useRunningShop();
 useBrowser();
 
 describe('/login says why it was opened', () => {
-  it('after the session has ended and after a sign-out in another tab', async () => {
-    const page = await openPage(shop.url(), { expectedErrors: REFUSED });
-    await signInOverApi(page, admin);
-    await endSession(page);
-    await page.goto('/dashboard/manage-tools');
-    await page.getByText('Your session has ended. Please sign in again.').waitFor();
-    await sendSignInForm(page, admin);
-    await page.waitForURL('**/dashboard/manage-tools');
-    const other = await page.context().newPage();
-    await other.goto('/tools');
-    await other.getByRole('banner').locator('summary').click();
-    await other.getByRole('button', { name: 'Sing out' }).click();
-    await page.getByText('You signed out in another tab.').waitFor();
-  });
-
   it('C-GUARD-02 before a missing tool is looked up, in the first document too', async () => {
     const page = await openPage(shop.url(), { expectedErrors: REFUSED });
     const missing: string[] = [];
