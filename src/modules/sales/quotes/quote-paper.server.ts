@@ -4,7 +4,7 @@ import { amountInWords } from '#src/modules/payments/invoices/amount-in-words.ts
 import { partiesOf } from '#src/modules/payments/invoices/invoice.ts';
 import { seller } from '#src/modules/payments/invoices/parties.server.ts';
 import type { Paper } from '#src/modules/shipping/papers/paper.ts';
-import { printedName } from '#src/modules/shipping/papers/print-problem.server.ts';
+import { printedText } from '#src/modules/shipping/papers/print-problem.server.ts';
 import { known } from '#src/modules/shipping/papers/proforma-paper.ts';
 import { formatPieces, minorPriceOf, printedMoney } from '#src/platform/i18n/money.ts';
 import { choiceTotals } from './choice-totals.ts';
@@ -46,7 +46,7 @@ function termsText({ lines }: QuoteRevision): string {
 export function quotePaper(quote: Quote, revision: QuoteRevision): Paper {
   const { currency, delivery, leadTimeDays, depositPercent, notes, total } = revision;
   const { email } = quote.customer;
-  const name = printedName(quote.customer.name ?? '');
+  const name = printedText(quote.customer.name);
   const several = hasAlternatives(revision.lines);
   const number = revisionNumber(quote.number, revision.revision);
   return {

@@ -30,6 +30,7 @@ const steps: Partial<Record<OrderState, (order: Order) => NextAction>> = {
   },
   shipped: () => ({
     by: 'customer',
+    call: 'POST /order/:id/delivery',
     text: 'Confirm the delivery when the goods have arrived.',
     forAdmin: 'the confirmation that the goods have arrived.',
   }),

@@ -5,6 +5,7 @@ import { issuePaper, type WritePaper } from './issue-paper.server.ts';
 import { findIssuedPaper } from './issued-paper-repository.server.ts';
 import { type PaperParts, type PaperSource, requireKept, shippedWith, unknownPaper } from './paper-source.server.ts';
 import type { IssuedPaperTable } from './paper-table.ts';
+import { printedEntry } from './print-problem.server.ts';
 
 /** Numbers of the commercial invoices issued for the shipments of an order. */
 async function commercialInvoicesOf(shop: PaperParts, source: PaperSource): Promise<string[]> {
@@ -28,7 +29,7 @@ export async function issueCreditNote(shop: PaperParts, source: PaperSource): Pr
     await requireKept(shop.db, event);
     const commercial = await commercialInvoicesOf(shop, source);
     return (number, issuedAt) => ({
-      paper: creditNote({ order, invoice, number, issuedAt }, { entry, commercial, note }),
+      paper: creditNote({ order, invoice, number, issuedAt }, { entry: printedEntry(entry), commercial, note }),
       packingList: null,
       amount: printedMinor(-entry.amount, entry.currency),
       account: null,

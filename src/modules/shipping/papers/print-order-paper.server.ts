@@ -17,6 +17,7 @@ import {
 } from './paper-source.server.ts';
 import type { IssuedPaperTable } from './paper-table.ts';
 import { renderPaper } from './pdf-renderer.server.ts';
+import { printedEntry } from './print-problem.server.ts';
 import { receipt } from './shipment-papers.ts';
 
 function issueReceipt({ db }: PaperParts, { order, event, history, invoice }: PaperSource): Promise<IssuedPaperTable> {
@@ -28,7 +29,7 @@ function issueReceipt({ db }: PaperParts, { order, event, history, invoice }: Pa
   return issuePaper(db, { kind: 'receipt', event, orderId: order._id }, async (): Promise<WritePaper> => {
     await requireKept(db, event);
     return (number, issuedAt) => ({
-      paper: receipt({ order, invoice, number, issuedAt }, entry, received),
+      paper: receipt({ order, invoice, number, issuedAt }, printedEntry(entry), received),
       packingList: null,
       amount: printedMinor(entry.amount, entry.currency),
       account: accountOf(invoice),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { LedgerEntry } from '#src/modules/payments/ledger/ledger.ts';
 import { signsOf } from './font-signs.ts';
 import { PAPER_FONTS } from './paper-fonts.ts';
 
@@ -17,8 +18,15 @@ function readPrinted(): ReadonlySet<number> {
 /** Spaces, line breaks and signs that only guide the others, such as joiners. */
 const WITHOUT_SHAPE = /[\s\p{Cc}\p{Cf}]/u;
 
-/** A name as it is printed: empty if no font of the papers has all its signs. */
-export const printedName = (name: string): string => (printProblem(name) ? '' : name);
+/** A text as it is printed: empty if the fonts of the papers lack one of its signs. */
+export const printedText = (text: string | null): string => (text === null || printProblem(text) ? '' : text);
+
+/** A payment with the texts that its paper can show: a bank writes any reference into its statements. */
+export const printedEntry = (entry: LedgerEntry): LedgerEntry => ({
+  ...entry,
+  method: printedText(entry.method),
+  reference: printedText(entry.reference),
+});
 
 /** Names the first sign of a text that no font of the papers has; undefined if they have all. */
 export function printProblem(text: string): string | undefined {

@@ -7,7 +7,7 @@ import {
 } from '#src/modules/payments/books/read-account-statement.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { renderPaper } from './pdf-renderer.server.ts';
-import { printedName } from './print-problem.server.ts';
+import { printedText } from './print-problem.server.ts';
 import { statementPaper } from './statement-paper.ts';
 
 /** About 40 pages. */
@@ -33,7 +33,7 @@ export async function printStatement(
       { field: 'from' },
     );
   const { customer } = statement;
-  const printed = { ...statement, customer: { ...customer, name: printedName(customer.name) } };
+  const printed = { ...statement, customer: { ...customer, name: printedText(customer.name) } };
   const pdf = await renderPaper(userId, { ...statementPaper(printed, today()), check: null });
   return { number: `statement-${request.from}-${request.to}`, pdf };
 }

@@ -1,10 +1,12 @@
 import { extractText } from 'unpdf';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { today } from '#src/core/site/calendar.ts';
+import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import { openShopOfAdmins } from '#tests/support/bank-admins.ts';
 import { openShopWithCompany } from '#tests/support/shop-with-company.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import { openShopWithQuotes } from '#tests/support/shop-with-quotes.ts';
+import { openShopWithStatements } from '#tests/support/shop-with-statements.ts';
 import { slipForm } from '#tests/support/slip-form.ts';
 import { useTestShop } from '#tests/support/test-shop.ts';
 
@@ -43,6 +45,21 @@ it('a note to the customer of a payment is on no paper, and may have any sign', 
   const payload = { amount: 100, note: 'Thank you 🙏' };
   const url = `/api/order/${orderId}/payment`;
   expect((await shop.app.inject({ method: 'POST', url, headers: admin.headers, payload })).statusCode).toBe(200);
+});
+
+it('a line of a bank statement is recorded with any reference, which the receipt leaves out', async () => {
+  const { shop, admin, buyer, first, uploadLine, record, invoiceOf } = await openShopWithStatements();
+  const line = await uploadLine({ text: '電匯 4711' });
+  const recorded = await record(line, { invoice: await invoiceOf(first), byHand: true });
+  expect(recorded.statusCode, recorded.body).toBe(200);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOLD_MS + 1_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const order = await shop.app.inject({ url: `/api/order/${first}`, headers: admin.headers });
+  const { id } = order.json().history.at(-1);
+  const url = `/api/order/${first}/paper/receipt/${id}.pdf`;
+  const text = await textOf(await shop.app.inject({ url, headers: buyer.headers }));
+  expect(text).toContain('Paidbybanktransfer');
+  expect(text).not.toMatch(/Bankreference|4711/);
 });
 
 it('a slip whose reference the receipt cannot show is refused at that field', async () => {
