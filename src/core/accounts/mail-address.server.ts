@@ -1,5 +1,5 @@
 import type { Db } from '#src/platform/database/open.server.ts';
-import { insertMail, type Mail } from '#src/platform/mail/outbox.server.ts';
+import { insertMail, type Mail, type MailedEvent } from '#src/platform/mail/outbox.server.ts';
 import { isEmptyAddress } from './former-customer.ts';
 
 /**
@@ -16,8 +16,11 @@ export async function mailAddressOf(
   return account && (account.contactEmail !== null || isEmptyAddress(account.email)) ? account.email : email;
 }
 
-/** Mails a customer about an order without an event, by which the members of a company would be found. */
-export async function mailCustomer(trx: Db, customerId: string, mail: Mail): Promise<void> {
+/**
+ * Mails a customer about an order.
+ * @param event that the mail reports; without one, it goes to all members of a company who buy or pay
+ */
+export async function mailCustomer(trx: Db, customerId: string, mail: Mail, event?: MailedEvent): Promise<void> {
   const to = await mailAddressOf(trx, { customer_id: customerId, email: mail.to });
-  await insertMail(trx, { ...mail, to });
+  await insertMail(trx, { ...mail, to }, Date.now(), event);
 }

@@ -60,7 +60,7 @@ async function writeEvent(
   return events.find(({ follows }) => follows === eventId)?.id ?? eventId;
 }
 
-async function mailCustomer(
+async function mailAmendment(
   trx: Db,
   { config, fills }: Parts,
   order: Order,
@@ -97,7 +97,7 @@ export async function storeAmendment(
     request,
   });
   const { order: after } = await requireOrder(trx, order._id);
-  await mailCustomer(trx, parts, after, amendment, lastEventId);
+  await mailAmendment(trx, parts, after, amendment, lastEventId);
   if (viewer.userId === customerId) await tellSales(trx, config, AMENDED, after);
   else {
     const subject = { id: order._id, name: order.number };

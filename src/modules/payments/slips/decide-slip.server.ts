@@ -142,9 +142,9 @@ export async function declineSlip(
     await extendHold(trx, order, Date.now() + DECLINED_HOLD_MS);
     if (request && (await wasMade(trx, order._id, request))) return;
     if (!(await decideSlip(trx, id, 'declined', reason.trim(), Date.now()))) throw decided();
-    await noteSlip(trx, order, SLIP_DECLINED, { by: doerOf(admin), note: reason.trim(), request });
+    const event = await noteSlip(trx, order, SLIP_DECLINED, { by: doerOf(admin), note: reason.trim(), request });
     const where = { publicUrl: config.publicUrl, page: pageOf(fills, order) };
-    await mailCustomer(trx, customerId, declinedMail(order, slip, reason.trim(), where));
+    await mailCustomer(trx, customerId, declinedMail(order, slip, reason.trim(), where), { id: event });
     const declined = { declined: reason.trim() };
     for (const to of config.salesEmails) await insertMail(trx, decidedForSales(to, order, slip, declined));
     await recordAdminChange({ fills }, trx, admin, {

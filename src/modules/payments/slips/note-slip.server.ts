@@ -8,16 +8,17 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import type { SLIP_DECLINED, SLIP_SENT, SLIP_SETTLED } from '../payments.ts';
 
-/** Adds an event about a slip to the history of its order, which also updates open pages. */
-export function noteSlip(
+/** Adds an event about a slip to the history of its order, which also updates open pages. @returns its id */
+export async function noteSlip(
   trx: Db,
   { _id, state }: Order,
   event: typeof SLIP_SENT | typeof SLIP_DECLINED | typeof SLIP_SETTLED,
   { by, note, request }: { by: Doer; note: string; request: KeyedRequest | undefined },
-): Promise<void> {
-  return insertOrderEvent(trx, {
+): Promise<string> {
+  const id = newId();
+  await insertOrderEvent(trx, {
     order_id: _id,
-    id: newId(),
+    id,
     event,
     from_state: state,
     to_state: state,
@@ -25,4 +26,5 @@ export function noteSlip(
     ...by,
     data: JSON.stringify({ note, ...madeBy(request) } satisfies EventData),
   });
+  return id;
 }
