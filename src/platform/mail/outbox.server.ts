@@ -40,7 +40,7 @@ export const MAX_PAUSE_MS = HOUR_MS;
 /** Pauses after failed attempts, in milliseconds; the last one repeats. */
 const BACKOFF = [5_000, 30_000, 120_000, 600_000, MAX_PAUSE_MS] as const;
 
-/** Attempts after which a mail is given up if its recipient is refused for good: about a day. */
+/** Attempts from which on a mail is given up when its recipient is refused for good: 19 hours. */
 export const MAX_REFUSALS = 24;
 /** In place of the attempts of a mail that was given up: more than fit in its time. */
 const GIVEN_UP = 1_000;
@@ -235,6 +235,7 @@ export async function countWaitingMail(db: Db): Promise<number> {
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('waiting'))
     .where('sent_at', 'is', null)
+    .where('attempts', '<', GIVEN_UP)
     .executeTakeFirstOrThrow();
   return Number(row.waiting);
 }
