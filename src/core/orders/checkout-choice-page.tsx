@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { checkRights, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
+import { signedInOnly } from '#src/core/accounts/sessions/guards.ts';
+import { WithinRole } from '#src/core/accounts/sessions/within-role.tsx';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
@@ -19,9 +19,6 @@ import type { Route } from './+types/checkout-choice-page';
 import { CheckoutForm } from './checkout-form.tsx';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 
-// Loaded only for such a member, of whom there are few.
-const BeyondRole = lazy(() => import('#src/core/accounts/sessions/beyond-role.tsx'));
-
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
 const PAGE_SIZE = 100;
@@ -29,9 +26,8 @@ const PAGE_SIZE = 100;
 const findToolPage = (after?: string, signal?: AbortSignal) =>
   callForPage(getToolsCall, { limit: PAGE_SIZE, after, signal });
 
-export async function clientLoader(navigation: Route.ClientLoaderArgs) {
-  const [first, rights] = await Promise.all([findToolPage(), checkRights(navigation).catch(() => undefined)]);
-  return { first, isBeyond: rights?.lacks?.includes('POST /order') ?? false };
+export async function clientLoader() {
+  return { first: await findToolPage() };
 }
 clientLoader.hydrate = true as const;
 
@@ -92,7 +88,7 @@ function ToolChoices({ first, currency }: { first: Page<Tool>; currency: string 
 }
 
 /** Spec section 2: /purchase without an id also renders; the tool is chosen on the left. */
-export default function PurchaseChoicePage({ loaderData: { first, isBeyond } }: Route.ComponentProps) {
+export default function PurchaseChoicePage({ loaderData: { first } }: Route.ComponentProps) {
   const { currency } = useShopFacts();
   return (
     <section className="page-width grid grid-cols-1 gap-x-14 gap-y-8 py-8 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:py-12">
@@ -102,16 +98,10 @@ export default function PurchaseChoicePage({ loaderData: { first, isBeyond } }: 
       </div>
       <div className="self-start border border-base-300 bg-base-200 p-5 sm:p-8 lg:sticky lg:top-6">
         <h2 className="text-title">Check out</h2>
-        {isBeyond ? (
-          <Suspense>
-            <BeyondRole to="order" />
-          </Suspense>
-        ) : (
-          <>
-            <p className="mt-2 text-muted">Choose a tool to start your order.</p>
-            <CheckoutForm currency={currency} />
-          </>
-        )}
+        <WithinRole call="POST /order" to="order">
+          <p className="mt-2 text-muted">Choose a tool to start your order.</p>
+          <CheckoutForm currency={currency} />
+        </WithinRole>
       </div>
     </section>
   );

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { checkRights, orNotFound, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
+import { orNotFound, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
+import { WithinRole } from '#src/core/accounts/sessions/within-role.tsx';
 import { callPublicContract } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { DeliveryTerm } from '#src/core/site/shell/delivery-term.tsx';
@@ -30,9 +31,6 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { findKnownAddresses } from './known-addresses.ts';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 
-// Loaded only for such a member, of whom there are few.
-const BeyondRole = lazy(() => import('#src/core/accounts/sessions/beyond-role.tsx'));
-
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
 /** Runs behind the guard: only signed-in users learn whether the tool exists. */
@@ -40,20 +38,11 @@ function fetchTool(id: string): Promise<Tool> {
   return orNotFound(() => callPublicContract(getPurchaseCall, { params: { id } }));
 }
 
-/** A failure is no reason not to show the form: the shop itself refuses what a role does not include. */
-const mayNotOrder = async (navigation: Route.ClientLoaderArgs): Promise<boolean> =>
-  (await checkRights(navigation).catch(() => undefined))?.lacks?.includes('POST /order') ?? false;
-
-export async function clientLoader(navigation: Route.ClientLoaderArgs) {
-  const { params, request } = navigation;
-  const [tool, known, isBeyond] = await Promise.all([
-    fetchTool(params.id),
-    findKnownAddresses(signedInUser()?.email ?? ''),
-    mayNotOrder(navigation),
-  ]);
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const [tool, known] = await Promise.all([fetchTool(params.id), findKnownAddresses(signedInUser()?.email ?? '')]);
   // The calls for the addresses may have revealed that the session has ended.
   await signedInOnly({ request });
-  return { tool, known, isBeyond };
+  return { tool, known };
 }
 clientLoader.hydrate = true as const;
 
@@ -134,7 +123,7 @@ function TooFewPieces({ tool }: { tool: Tool }) {
   );
 }
 
-export default function PurchasePage({ loaderData: { tool: loaded, known, isBeyond } }: Route.ComponentProps) {
+export default function PurchasePage({ loaderData: { tool: loaded, known } }: Route.ComponentProps) {
   const tool = useLiveStock(loaded);
   const { currency } = useShopFacts();
   return (
@@ -142,17 +131,18 @@ export default function PurchasePage({ loaderData: { tool: loaded, known, isBeyo
       <Chosen tool={tool} currency={currency} />
       <div className="self-start border border-base-300 bg-base-200 p-5 sm:p-8 lg:row-span-2 lg:p-6">
         <h2 className="text-title">Check out</h2>
-        <Suspense>{isBeyond && <BeyondRole to="order" />}</Suspense>
-        {!isBeyond && isBelowMinimum(tool) && (
-          <>
-            <TooFewPieces tool={tool} />
-            <p className="mt-8 border-base-300 border-t pt-6 text-muted">
-              The form below accepts an order once {formatPieces(MINIMUM_ORDER_QUANTITY)} pieces are in stock.
-            </p>
-          </>
-        )}
-        {/* The key resets the form for another tool: input for one order must not end up in another. */}
-        {!isBeyond && <CheckoutForm key={tool._id} tool={tool} currency={currency} known={known} />}
+        <WithinRole call="POST /order" to="order">
+          {isBelowMinimum(tool) && (
+            <>
+              <TooFewPieces tool={tool} />
+              <p className="mt-8 border-base-300 border-t pt-6 text-muted">
+                The form below accepts an order once {formatPieces(MINIMUM_ORDER_QUANTITY)} pieces are in stock.
+              </p>
+            </>
+          )}
+          {/* The key resets the form for another tool: input for one order must not end up in another. */}
+          <CheckoutForm key={tool._id} tool={tool} currency={currency} known={known} />
+        </WithinRole>
         {/* The page after an order, prefetched: once it is placed, the connection or this release may be gone. */}
         <PrefetchPageLinks page="/dashboard" />
       </div>

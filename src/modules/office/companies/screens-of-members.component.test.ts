@@ -2,23 +2,33 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { orderBody } from '#tests/support/order-body.ts';
 import { openPage, signInAt, signInOverApi, untilQuiet, useShop } from '#tests/support/screen/open-screen.ts';
+import { LAST_DAY } from '#tests/support/shop-with-quotes.ts';
 import type { CompanyRole } from './company.ts';
 
 const shop = useShop();
 const member = (name: string) => ({ email: `${name}@example.com`, password: 'Buyer@123' });
 let order = '';
 
-/** The order of the company. */
-async function placeOrder(page: Page): Promise<void> {
+/** A call of the owner of the company. */
+async function callAsOwner(page: Page, method: 'POST' | 'PUT', path: string, content: object): Promise<Response> {
   await signInOverApi(page, member('owner'));
   const authorization = `Bearer ${localStorage.getItem('accessToken')}`;
   const headers = { authorization, 'content-type': 'application/json' };
-  const body = JSON.stringify(orderBody({ name: 'Farhana Akter', email: 'owner@example.com' }, await shop.addTool()));
-  const placed = await fetch(`${shop.url()}/api/order`, { method: 'POST', headers, body });
+  const answer = await fetch(`${shop.url()}/api${path}`, { method, headers, body: JSON.stringify(content) });
+  expect(answer.status, path).toBe(200);
+  return answer;
+}
+
+/** The order of the company. */
+async function placeOrder(page: Page): Promise<void> {
+  const content = orderBody({ name: 'Farhana Akter', email: 'owner@example.com' }, await shop.addTool());
+  const placed = await callAsOwner(page, 'POST', '/order', content);
   order = `/dashboard/orders/${((await placed.json()) as { insertedId: string }).insertedId}`;
 }
 
 const firstTool = async () => (await shop.db.selectFrom('tools').select('id').limit(1).executeTakeFirstOrThrow()).id;
+const toolOfBatch = async () =>
+  (await shop.db.selectFrom('batches').select('tool_id').executeTakeFirstOrThrow()).tool_id;
 
 /** Opens a page as a member with this role. @returns the page, and the paths that were refused */
 async function openWith(role: CompanyRole, path: () => string) {
@@ -108,9 +118,19 @@ it('tells an accountant to pay', async () => {
   expect(await page.getByText(PAYERS).count()).toBe(0);
 });
 
+it('says who confirms the delivery, to a viewer', async () => {
+  const { page } = await openWith('viewer', () => '/dashboard');
+  const arriving = shop.db.updateTable('orders').set({ state: 'shipped' });
+  await arriving.where('id', '=', order.split('/').at(-1) ?? '').execute();
+  await page.goto(order);
+  const next = page.getByRole('paragraph').filter({ hasText: 'an owner, approver or buyer does this.' });
+  await next.getByText('Next:').waitFor();
+});
+
 it.each([
   ['order', async () => `/purchase/${await firstTool()}`, 'Place order'],
   ['order', async () => '/purchase', 'Place order'],
+  ['order', async () => `/batch/${await toolOfBatch()}`, 'Place order'],
   ['order samples', async () => `/sample/${await firstTool()}`, 'Order the sample'],
   ['ask for quotes', async () => '/dashboard/new-quote', 'Ask for a quote'],
 ])('says before the form that a viewer does not %s', async (what, path, button) => {
@@ -127,9 +147,24 @@ it('has the form for a buyer', async () => {
   expect(await page.getByText('Your role in the company').count()).toBe(0);
 });
 
-it('has the details for papers of the company for its owners only', async () => {
+it('shows an accountant a quote without its acceptance', async () => {
+  const lines = [{ toolId: await firstTool(), pieces: 1_000 }];
+  const asked = await callAsOwner(await openPage(shop), 'POST', '/quote', { lines });
+  const { insertedId: id } = (await asked.json()) as { insertedId: string };
+  const { headers } = await shop.signIn('admin');
+  const payload = { lines: [{ ...lines[0], unitPrice: 30 }], charges: [], validUntil: LAST_DAY };
+  const offered = await shop.app.inject({ method: 'POST', url: `/api/quote/${id}/offer`, headers, payload });
+  expect(offered.statusCode, offered.body).toBe(200);
+  const { page } = await openWith('accountant', () => `/quote/${id}`);
+  await page.getByText('Your role in the company does not let you accept, decline or withdraw quotes.').waitFor();
+  expect(await page.getByRole('button', { name: /accept|decline|withdraw/i }).count()).toBe(0);
+});
+
+it('has the details for papers of the company for all to read, and for its owners to change', async () => {
+  await callAsOwner(await openPage(shop), 'PUT', '/user/owner@example.com/buyer', { company: 'Padma Tools Ltd.' });
   const { page, refused } = await openWith('viewer', () => '/profile');
   await page.getByText('Your role in the company does not let you change these details.').waitFor();
+  await page.getByRole('definition').filter({ hasText: 'Padma Tools Ltd.' }).waitFor();
   expect(await page.getByRole('button', { name: 'Save company and shipping details' }).count()).toBe(0);
   expect(refused).toEqual([]);
 });

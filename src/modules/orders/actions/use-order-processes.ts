@@ -8,13 +8,13 @@ import { type NextAction, type OrderProcess, orderProcess } from '../moves/order
 /** The call of a move; a change of the order is the only one without a call of its own. */
 const callOf = ({ call }: Move): CallName => (call === undefined ? 'PUT /order/:id' : `POST /order/:id/${call}`);
 
+const COLLEAGUES = 'In your company an owner, approver or buyer does this.';
 const PAYERS = 'In your company an owner, approver, buyer or accountant pays.';
 
-/** The next payment of an order, for a member who does not pay. */
-function paidByColleague(next: NextAction | undefined): NextAction | undefined {
-  if (next?.by !== 'customer') return next;
-  const { text, brief, forAdmin } = next;
-  return { by: 'colleague', text: `${text} ${PAYERS}`, ...(brief && { brief: `${brief} ${PAYERS}` }), forAdmin };
+/** The next step of an order, for a member whose role lacks its call. */
+function stepOfColleague({ text, brief, forAdmin }: NextAction, isPayment: boolean): NextAction {
+  const who = isPayment ? PAYERS : COLLEAGUES;
+  return { by: 'colleague', text: `${text} ${who}`, ...(brief && { brief: `${brief} ${who}` }), forAdmin };
 }
 
 /** What the enabled modules contribute to the process of an order, as far as a role, of staff or member, allows it. */
@@ -23,7 +23,6 @@ export function useOrderProcesses(): OrderProcess[] {
   const processes = useFillings(orderProcess);
   const { staff, lacks } = rights;
   if (!staff && !lacks) return processes;
-  const isPayer = !lacks?.includes('POST /order/:id/slip');
   const has = (call: CallName) => mayAs(staff ? 'admin' : 'customer', rights, call);
   return processes.map(({ moves = [], links = [], nextStep, aboutMoney, ...process }) => ({
     ...process,
@@ -31,7 +30,12 @@ export function useOrderProcesses(): OrderProcess[] {
     moves: moves.map((move) => (has(callOf(move)) ? move : { ...move, offers: [] })),
     ...(nextStep &&
       (staff?.money !== false || !aboutMoney) && {
-        nextStep: aboutMoney && !isPayer ? (order) => paidByColleague(nextStep(order)) : nextStep,
+        nextStep: (order) => {
+          const next = nextStep(order);
+          return next?.call && !mayAs('customer', rights, next.call)
+            ? stepOfColleague(next, aboutMoney === true)
+            : next;
+        },
       }),
   }));
 }

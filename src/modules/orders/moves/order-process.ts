@@ -9,6 +9,8 @@ import type { OfferedMove } from './move-offer.ts';
 export interface NextAction {
   /** `colleague`: another member of the company than the reader. */
   by: 'customer' | 'colleague' | 'shop';
+  /** The call that the customer makes. */
+  call?: CallName;
   text: string;
   /** Shorter text for a row, without the figures that the row shows. */
   brief?: string;

@@ -29,6 +29,7 @@ export async function findNumbers(db: Db, fills: readonly Fill[], text: string):
 
 /** What a search found an order by, if its row does not show it. */
 function foundByOf(order: Order, { poNumber, company }: OrderBuyer, words: readonly string[]): string | undefined {
+  if (words.length === 0) return undefined;
   const { number, orderedBy, orderedPhone, shippingAddress, orderedTool, orderedEmail } = order;
   const shown = foldedText([number, orderedBy, orderedPhone, shippingAddress, orderedTool].join(' '));
   const hidden = words.filter((word) => !shown.includes(word));

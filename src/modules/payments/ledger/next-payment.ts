@@ -8,6 +8,7 @@ import { balanceOf, dueNow } from './balance.ts';
 /** @param brief `what` in a row, without the figures that the row shows */
 const pay = (what: string, how: string, { until = '', brief = what } = {}): NextAction => ({
   by: 'customer',
+  call: 'POST /order/:id/slip',
   text: `Pay ${what} ${how}`,
   brief: `Pay ${brief} ${how}`,
   forAdmin: `${what.replace(/[,.]$/, '')}${until}.`,

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { orNotFound, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
+import { WithinRole } from '#src/core/accounts/sessions/within-role.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { findKnownAddresses } from '#src/core/orders/known-addresses.ts';
 import { parsePieces } from '#src/core/orders/order.ts';
@@ -53,9 +54,11 @@ export default function BatchPage({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       {batches.length > 0 ? (
-        <Suspense>
-          <BatchForm {...loaderData} />
-        </Suspense>
+        <WithinRole call="POST /batch-order" to="order">
+          <Suspense>
+            <BatchForm {...loaderData} />
+          </Suspense>
+        </WithinRole>
       ) : (
         <p className="mt-4">
           No further batch is planned.{' '}

@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { withReturn } from '#src/core/accounts/sessions/return-path.ts';
 import { useSessionUser } from '#src/core/accounts/sessions/session.ts';
-import { useBeyondRole } from '#src/core/accounts/sessions/use-beyond-role.ts';
+import { WithinRole } from '#src/core/accounts/sessions/within-role.tsx';
 import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
 import { company } from '#src/core/site/company.ts';
 import { contactPath } from '#src/core/site/contact-path.ts';
@@ -17,8 +16,6 @@ import { LIST_PATH } from './list-lines.ts';
 import { PlaceList } from './place-list.tsx';
 import type { PricedLine } from './priced-lines.ts';
 import { ShareList } from './share-list.tsx';
-
-const BeyondRole = lazy(() => import('#src/core/accounts/sessions/beyond-role.tsx'));
 
 interface ListSummaryProps {
   lines: readonly PricedLine[];
@@ -55,34 +52,23 @@ const AskForQuote = ({ lines, isSignedIn }: Pick<ListSummaryProps, 'lines'> & { 
   </PageLink>
 );
 
-/** What a customer does with the list; a member of a company only with a role that orders. */
-function OwnActions(props: ListSummaryProps & { email: string }) {
-  if (useBeyondRole(props.email, 'POST /orders'))
-    return (
-      <Suspense>
-        <BeyondRole to="order or ask for quotes" />
-      </Suspense>
-    );
-  return (
-    <>
-      <PlaceList {...props} />
-      <AskForQuote lines={props.lines} isSignedIn />
-    </>
-  );
-}
-
 function Actions(props: ListSummaryProps) {
   const user = useSessionUser();
   return (
     <div className="mt-5 flex flex-col gap-3 print:hidden">
       {user ? (
-        <OwnActions email={user.email} {...props} />
+        <WithinRole call="POST /orders" to="order or ask for quotes">
+          <PlaceList email={user.email} {...props} />
+          <AskForQuote lines={props.lines} isSignedIn />
+        </WithinRole>
       ) : (
-        <PageLink className="btn btn-primary btn-lg" to={withReturn('/login', LIST_PATH)}>
-          Sign in to order
-        </PageLink>
+        <>
+          <PageLink className="btn btn-primary btn-lg" to={withReturn('/login', LIST_PATH)}>
+            Sign in to order
+          </PageLink>
+          <AskForQuote lines={props.lines} isSignedIn={false} />
+        </>
       )}
-      {!user && <AskForQuote lines={props.lines} isSignedIn={false} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useRevalidator, useSearchParams } from 'react-router';
 import { checkMay } from '#src/core/accounts/sessions/guards.ts';
 import { withReturn } from '#src/core/accounts/sessions/return-path.ts';
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
+import { WithinRole } from '#src/core/accounts/sessions/within-role.tsx';
 import { findKnownAddresses } from '#src/core/orders/known-addresses.ts';
 import { formatTime } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -98,6 +99,7 @@ function ReadQuote({ readable, admin, offers, known, isSignedIn, secret }: ReadQ
   const onChanged = () => void revalidate();
   useLiveChanges('quotes', onChanged);
   const canDecide = quote.mine && !admin && isLatest;
+  const actions = <BuyerActions readable={readable} isSignedIn={isSignedIn} path={path} onChanged={onChanged} />;
   return (
     <div className="page-width max-w-4xl py-8 lg:py-12">
       {isSignedIn && (
@@ -117,17 +119,22 @@ function ReadQuote({ readable, admin, offers, known, isSignedIn, secret }: ReadQ
       <WhatBecame quote={quote} admin={admin} />
       {quote.asked.lines.length > 0 && <AskedFor quote={quote} />}
       {shown && <QuoteSheet readable={readable} shown={shown} before={before} isLatest={isLatest} />}
-      {shown && canDecide && quote.state === 'offered' && isSignedIn && (
-        <AcceptanceForm
-          key={shown.revision}
-          quote={quote}
-          revision={shown}
-          secret={secret}
-          known={known}
-          onChanged={onChanged}
-        />
+      {canDecide && !isSignedIn && actions}
+      {canDecide && isSignedIn && (
+        <WithinRole call="POST /quote/:id/acceptance" to="accept, decline or withdraw quotes">
+          {shown && quote.state === 'offered' && (
+            <AcceptanceForm
+              key={shown.revision}
+              quote={quote}
+              revision={shown}
+              secret={secret}
+              known={known}
+              onChanged={onChanged}
+            />
+          )}
+          {actions}
+        </WithinRole>
       )}
-      {canDecide && <BuyerActions readable={readable} isSignedIn={isSignedIn} path={path} onChanged={onChanged} />}
     </div>
   );
 }

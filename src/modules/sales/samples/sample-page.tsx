@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { checkRights, may, orNotFound, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
+import { checkMay, orNotFound, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
+import { WithinRole } from '#src/core/accounts/sessions/within-role.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { findKnownAddresses } from '#src/core/orders/known-addresses.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
@@ -11,21 +12,19 @@ import { findCustomerIn } from '../inbox/customer-in-conversation.ts';
 import type { Route } from './+types/sample-page';
 import { getToolSampleCall } from './sample.calls.ts';
 
-const BeyondRole = lazy(() => import('#src/core/accounts/sessions/beyond-role.tsx'));
 const SampleForm = lazy(() => import('./sample-form.tsx'));
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   const { params, request } = navigation;
-  const [rights, sample] = await Promise.all([
-    checkRights(navigation),
+  const [isAdmin, sample] = await Promise.all([
+    checkMay(navigation, 'POST /sample'),
     orNotFound(() => callContract(getToolSampleCall, { params })),
   ]);
-  const [isAdmin, isBeyond] = [may(rights, 'POST /sample'), rights.lacks?.includes('POST /sample')];
   const asking = isAdmin ? await findCustomerIn(new URL(request.url).searchParams) : undefined;
   const email = isAdmin ? asking?.email : signedInUser()?.email;
-  return { isAdmin, isBeyond, sample, asking, known: email ? await findKnownAddresses(email) : [], toolId: params.id };
+  return { isAdmin, sample, asking, known: email ? await findKnownAddresses(email) : [], toolId: params.id };
 }
 clientLoader.hydrate = true as const;
 
@@ -36,7 +35,7 @@ export function meta() {
 }
 
 export default function SamplePage({ loaderData }: Route.ComponentProps) {
-  const { sample, toolId, isBeyond } = loaderData;
+  const { sample, toolId } = loaderData;
   const { toolName, price, currency, pieces, dangerousGoods } = sample;
   const isAvailable = price !== null && pieces > 0;
   return (
@@ -54,7 +53,11 @@ export default function SamplePage({ loaderData }: Route.ComponentProps) {
             available for samples, and ship once they are paid.
           </p>
           {dangerousGoods && <p className="mt-2 text-muted text-sm">{dangerousGoods}</p>}
-          <Suspense>{isBeyond ? <BeyondRole to="order samples" /> : <SampleForm {...loaderData} />}</Suspense>
+          <WithinRole call="POST /sample" to="order samples">
+            <Suspense>
+              <SampleForm {...loaderData} />
+            </Suspense>
+          </WithinRole>
         </>
       ) : (
         <p className="mt-4">

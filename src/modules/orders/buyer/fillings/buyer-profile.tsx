@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react';
-import { useBeyondRole } from '#src/core/accounts/sessions/use-beyond-role.ts';
+import { WithinRole } from '#src/core/accounts/sessions/within-role.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { useContract } from '#src/core/calls/use-contract.ts';
@@ -7,11 +6,10 @@ import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { getCustomerBuyerCall, putCustomerBuyerCall } from '../buyer.calls.ts';
-import { type CustomerBuyer, customerFieldNames } from '../buyer.ts';
+import { type CustomerBuyer, customerFieldNames, noOrderBuyer } from '../buyer.ts';
+import { BuyerRows } from '../buyer-rows.tsx';
 import { useBuyerForm } from '../use-buyer-form.ts';
 import { BuyerFields } from './buyer-fields.tsx';
-
-const BeyondRole = lazy(() => import('#src/core/accounts/sessions/beyond-role.tsx'));
 
 interface BuyerFormProps {
   email: string;
@@ -44,7 +42,6 @@ function BuyerForm({ email, buyer, onSaved }: BuyerFormProps) {
 
 /** Section of the profile: the buyer on the papers of new orders. */
 export default function BuyerProfile({ email }: { email: string }) {
-  const isBeyond = useBeyondRole(email, 'PUT /user/:email/buyer');
   const { answer: buyer, problem, read } = useContract(getCustomerBuyerCall, { params: { email } });
   return (
     <div className="max-w-4xl">
@@ -53,8 +50,13 @@ export default function BuyerProfile({ email }: { email: string }) {
         change them on the page of an order until its first pieces leave our factory.
       </p>
       <FormProblem message={problem} />
-      <Suspense>{isBeyond && <BeyondRole to="change these details" />}</Suspense>
-      {buyer && isBeyond === false && <BuyerForm email={email} buyer={buyer} onSaved={read} />}
+      <WithinRole
+        call="PUT /user/:email/buyer"
+        to="change these details"
+        instead={buyer && <BuyerRows buyer={{ ...noOrderBuyer, ...buyer }} />}
+      >
+        {buyer && <BuyerForm email={email} buyer={buyer} onSaved={read} />}
+      </WithinRole>
       <LeaveQuestion />
     </div>
   );
