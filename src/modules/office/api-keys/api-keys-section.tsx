@@ -78,7 +78,7 @@ export default function ApiKeysSection() {
 
   const renewal = ({ _id: id, name, oldUntil }: ApiKey): SecretQuestion => ({
     title: `New secret: ${name}`,
-    text: `The present secret works for 24 hours more.${oldUntil ? ' The one before it ends at once.' : ''} The key gets its whole time again.`,
+    text: `The current secret works for 24 hours more.${oldUntil ? ' The old secret ends at once.' : ''} The key gets its whole time again.`,
     confirm: 'Make a new secret',
     send: async () => showKey(name, (await callContract(putApiKeyCall, { params: { id } })).key),
   });

@@ -28,7 +28,7 @@ it('a customer makes a key, sees it once, gives it a new secret and deletes it',
   await section.getByText('The old secret works until').waitFor();
   // A program that still has the first one would be refused.
   await section.getByRole('button', { name: 'New secret for ERP in Dhaka' }).click();
-  await page.getByText('The present secret works for 24 hours more. The one before it ends at once.').waitFor();
+  await page.getByText('The current secret works for 24 hours more. The old secret ends at once.').waitFor();
   await page.getByRole('button', { name: 'Back' }).click();
 
   await section.getByRole('button', { name: 'Delete ERP in Dhaka' }).click();

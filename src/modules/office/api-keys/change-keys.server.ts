@@ -73,5 +73,5 @@ export async function endKeysOf(trx: Db, _admin: Actor, { kind, subject, after }
 /** For the mail about a new password, without names: who was signed in may have written a link into one. */
 export async function keysOfPerson(trx: Db, userId: string, now = Date.now()): Promise<string[]> {
   const working = (await listKeys(trx, userId)).some(({ expires_at }) => Number(expires_at) > now);
-  return working ? ['Your API keys still work: please delete those that are not yours in your profile.'] : [];
+  return working ? ['Your API keys still work. In your profile, please delete those that you did not make.'] : [];
 }

@@ -110,7 +110,7 @@ export const putMember = implement(putMemberCall, {
 });
 
 export const removeMemberOfCompany = implement(removeMemberCall, {
-  summary: 'Takes a member out of the company, whose API keys end',
+  summary: 'Takes a member out of the company; the API keys of the member end',
   personOnly: true,
   params: idParams,
   handle: async ({ shop, actor, params }) => {
@@ -120,7 +120,7 @@ export const removeMemberOfCompany = implement(removeMemberCall, {
 });
 
 export const postLeave = implement(leaveCompanyCall, {
-  summary: 'Leaves the company; its orders stay with it, and the own API keys end',
+  summary: 'Leaves the company; its orders stay with it, and the API keys of the caller end',
   personOnly: true,
   handle: async ({ shop, actor }) => {
     await leaveCompany(shop, actor);

@@ -35,7 +35,7 @@ export function memberRemovedMail(to: string, by: string, { name }: { name: stri
     greeting: `${by} took you out of the company ${name} at ${shop.name}.`,
     paragraphs: [
       'Its orders and papers stay with the company: you do not see them any more. What you order from now on is yours.',
-      'Requests of yours that waited for approval are cancelled, and your API keys have ended.',
+      'If orders of yours waited for approval, they are cancelled; if you had API keys, they have ended.',
     ],
     button: { label: 'Open the shop', url: publicUrl },
     signature,

@@ -118,7 +118,7 @@ export function MembersSection({ company, onDone }: { company: Company; onDone: 
   };
   const remove = ({ _id: id, name }: Member) =>
     setQuestion(
-      removal(`Remove ${name}`, 'The orders stay. Their API keys end.', 'Remove', async () => {
+      removal(`Remove ${name}`, 'Orders stay with the company; API keys of the member end.', 'Remove', async () => {
         await callContract(removeMemberCall, { params: { id } });
         await done();
       }),

@@ -49,7 +49,7 @@ export default function WebhooksPage({ loaderData: { webhooks } }: Route.Compone
   const askToRenew = ({ _id: id, url, oldUntil }: Webhook) =>
     ask({
       title: 'New secret',
-      text: `For 24 hours the present secret signs, too, so that the program at ${url} can change in between.${oldUntil ? ' The one before it signs no longer.' : ''}`,
+      text: `For 24 hours the current secret signs, too, so that the program at ${url} can change in between.${oldUntil ? ' The old secret ends at once.' : ''}`,
       confirm: 'Make a new secret',
       send: async () => showDone(url, (await callContract(postWebhookSecretCall, { params: { id } })).secret),
     });

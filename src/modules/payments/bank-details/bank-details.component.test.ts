@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { holdCalls } from '#tests/support/hold-calls.ts';
 import { openAsAdmin, useShop } from '#tests/support/screen/open-screen.ts';
 
 const shop = useShop();
@@ -10,11 +11,7 @@ it('what is typed while bank details are sent stays', async () => {
   await page.getByLabel('Bank', { exact: true }).fill('Dutch-Bangla Bank');
   await page.getByLabel('Account number or IBAN').fill('GB29 NWBK 6016 1331 9268 19');
   await page.getByLabel('SWIFT code (BIC)').fill('NWBKGB2L');
-  const { promise, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/bank-details', async (route) => {
-    if (route.request().method() === 'POST') await promise;
-    await route.continue();
-  });
+  const answer = await holdCalls(page, '**/api/bank-details', { method: 'POST' });
   await page.getByRole('button', { name: 'Propose these details' }).click();
   await page.getByLabel('Branch (optional)').fill('Motijheel');
   answer();
