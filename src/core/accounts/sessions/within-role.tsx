@@ -1,15 +1,18 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { getAdminCall } from '../rights.calls.ts';
 import type { CallName } from './guards.ts';
 import { signedInUser } from './session.ts';
 
-// Loaded only for members who lack a call, of whom there are few.
-const BeyondRole = lazy(() => import('./beyond-role.tsx'));
+/** In place of a form whose call the role does not include. @param props.to what the form does, such as `order` */
+export const BeyondRole = ({ to }: { to: string }) => (
+  <p className="mt-4 border-primary border-l-4 bg-base-200 px-4 py-3">
+    Your role in the company does not let you {to}. Please ask an owner.
+  </p>
+);
 
 interface WithinRoleProps {
   call: CallName;
-  /** What the content does, after "let you": `order`. */
   to: string;
   /** Shown below the sentence. */
   instead?: ReactNode;
@@ -17,8 +20,8 @@ interface WithinRoleProps {
 }
 
 /**
- * A form or a button of a signed-in user outside the dashboard. If the role of the signed-in user in a company lacks its call, a sentence
- * says whom to ask instead; until the shop has answered, and if it does not, the content is shown.
+ * A form or a button of a signed-in user outside the dashboard. If the role of the user in a company lacks its call, a
+ * sentence says whom to ask instead; until the shop has answered, and if it does not, the content is shown.
  */
 export function WithinRole({ call, to, instead, children }: WithinRoleProps) {
   // Of the first moment: what is typed stays when the session ends.
@@ -26,9 +29,9 @@ export function WithinRole({ call, to, instead, children }: WithinRoleProps) {
   const { answer } = useContract(getAdminCall, { params: { email } });
   if (!answer?.lacks?.includes(call)) return children;
   return (
-    <Suspense>
+    <>
       <BeyondRole to={to} />
       {instead}
-    </Suspense>
+    </>
   );
 }

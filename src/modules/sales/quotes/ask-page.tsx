@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { checkMay, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { useMay } from '#src/core/accounts/sessions/rights.ts';
+import { BeyondRole } from '#src/core/accounts/sessions/within-role.tsx';
 import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
@@ -11,8 +11,6 @@ import { findToolChoices } from './find-tool-choices.ts';
 import { emptyLine, type QuoteLineInput } from './line-input.ts';
 import { OfferForm } from './offer-form.tsx';
 import { newOffer } from './offer-input.ts';
-
-const BeyondRole = lazy(() => import('#src/core/accounts/sessions/beyond-role.tsx'));
 
 /** The lines of the address: each `tool` with the `pieces` at the same place. */
 function linesOf(query: URLSearchParams): QuoteLineInput[] {
@@ -56,9 +54,7 @@ export default function AskPage({ loaderData: { admin, tools, lines, customer } 
       {admin ? (
         <OfferForm id={undefined} tools={tools} first={newOffer(deliveryTerm, lines)} customer={customer} />
       ) : !mayAsk ? (
-        <Suspense>
-          <BeyondRole to="ask for quotes" />
-        </Suspense>
+        <BeyondRole to="ask for quotes" />
       ) : (
         <>
           <p className="text-muted">Tell us what you need. We answer by mail, with a price for your quantity.</p>
