@@ -29,6 +29,7 @@ describe('the next payment of an order', () => {
   it('is its deposit, with the date until which pieces are reserved', () => {
     expect(nextPayment(order)).toEqual({
       by: 'customer',
+      call: 'POST /order/:id/slip',
       text: 'Pay the deposit of $5,100 by bank transfer by 6 December 2026. Quote PI-2026-0042.',
       brief: 'Pay the deposit of $5,100 by bank transfer by 6 December 2026. Quote PI-2026-0042.',
       forAdmin: 'the deposit of $5,100 by 6 December 2026.',
