@@ -1,4 +1,3 @@
-import { isDay } from '#src/platform/i18n/days.ts';
 import { decimalsOf } from '#src/platform/i18n/money.ts';
 
 /**
@@ -16,10 +15,3 @@ export function minorUnitsOf(figures: string, currency: string): number | undefi
 }
 
 export const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code);
-
-/** A day of the calendar, such as 2026-03-12; undefined if there is no such day. */
-export function dayOfNumbers(year: number, month: number, day: number): string | undefined {
-  const [wholeMonth, wholeDay] = [month, day].map((number) => String(number).padStart(2, '0'));
-  const text = `${year}-${wholeMonth}-${wholeDay}`;
-  return isDay(text) && year >= 1990 && year < 2200 ? text : undefined;
-}

@@ -1,12 +1,12 @@
 import { streamCsvRows } from 'hucre/csv';
 import { decimalsOf } from '#src/platform/i18n/money.ts';
+import { readDays } from '#src/platform/i18n/read-days.ts';
 import { readNumber } from '#src/platform/i18n/read-number.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { csvDelimiter } from '#src/platform/sheets/csv-delimiter.ts';
 import { csvFault } from '#src/platform/sheets/csv-fault.ts';
 import { withoutApostrophe } from '#src/platform/sheets/csv-row.ts';
 import { type Column, type Columns, type CsvRow, readColumns } from './bank-csv-columns.ts';
-import { readDays } from './bank-csv-days.ts';
 import { withDays } from './bank-csv-sums.ts';
 import { isCurrency, minorUnitsOf } from './exact-amount.ts';
 import { STATEMENT_TOO_LONG, statementTooLarge, statementUnreadable } from './refuse-statement.ts';

@@ -1,4 +1,5 @@
-import { dayOfNumbers, isCurrency, minorUnitsOf } from './exact-amount.ts';
+import { dayOfNumbers } from '#src/platform/i18n/read-days.ts';
+import { isCurrency, minorUnitsOf } from './exact-amount.ts';
 import { type LineDetails, readDetails } from './mt940-details.ts';
 import { CUT_OFF, NO_STATEMENT, statementUnreadable } from './refuse-statement.ts';
 import { isReturnType } from './return-codes.ts';

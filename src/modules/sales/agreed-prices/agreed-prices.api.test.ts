@@ -218,6 +218,46 @@ describe('a file of agreed prices', () => {
     if (haveModules('office')) expect((await call(admin, 'GET', '/changes?kind=price')).json()).toHaveLength(4);
   });
 
+  const SAVED_IN: [country: string, day: (day: string, month: string, year: string) => string, comma: boolean][] = [
+    ['Germany', (day, month, year) => `${day}.${month}.${year}`, true],
+    ['the United States', (day, month, year) => `${Number(month)}/${Number(day)}/${year}`, false],
+    ['Britain', (day, month, year) => `${day}/${month}/${year}`, false],
+    ['France', (day, month, year) => `${day}/${month}/${year}`, true],
+    ['Bangladesh', (day, month, year) => `${day}-${month}-${year.slice(2)}`, false],
+    ['Bangladesh, in its digits', (day, month, year) => digits(`${day}-${month}-${year}`), false],
+  ];
+  const digits = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0x9e6 + Number(digit)));
+
+  it.each(SAVED_IN)('is imported as a spreadsheet in %s saves it', async (_, dayIn, isComma) => {
+    const opened = await open();
+    const { admin, agree, call, stored } = opened;
+    await agree({ unitPrice: 28.75, validFrom: '2036-02-01', until: '2036-12-31' });
+    await agree({ from: 1_000, unitPrice: 27, until: '2036-03-04' });
+    const { body } = await call(admin, 'GET', '/agreed-prices.csv');
+    const local = body.replace(/(\d{4})-(\d\d)-(\d\d)/g, (__: string, year: string, month: string, day: string) =>
+      dayIn(day, month, year),
+    );
+    const saved = isComma ? local.replaceAll(',', ';').replace('28.75', '28,75') : local;
+    const before = await stored();
+    expect((await send(opened, saved)).json()).toMatchObject({ unchanged: 2, problems: [] });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('with days that can be two is refused, with both', async () => {
+    const opened = await open();
+    const { buyer, toolId, stored } = opened;
+    const rows = ['03/04/2036', '05/06/2036'].map((day, at) => `${buyer.email},${toolId},${500 + at},29,${day}\n`);
+    const head = 'Customer,Tool id,From pieces,Price per piece,Valid until\n';
+    expect((await send(opened, head + rows.join(''))).json()).toMatchObject({
+      problemCount: 1,
+      problems: [{ row: 2, column: 'Valid until', reason: expect.stringMatching(/2036-04-03 or 2036-03-04/) }],
+    });
+    expect(await stored()).toEqual([]);
+    const more = `${buyer.email},${toolId},600,29,25/06/2036\n`;
+    expect((await send(opened, head + rows.join('') + more)).json()).toMatchObject({ added: 3, problems: [] });
+    expect((await stored()).map(({ until }: Fields) => until)).toEqual(['2036-06-25', '2036-06-05', '2036-04-03']);
+  });
+
   it('is imported in whole or not at all, and each problem names its row', async () => {
     const opened = await open();
     const { buyer, stored, toolId, shop } = opened;

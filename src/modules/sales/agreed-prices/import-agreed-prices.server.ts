@@ -15,6 +15,7 @@ import {
   listNamedTools,
   listPricesOf,
 } from './agreed-price-repository.server.ts';
+import { withDaysOfFile } from './days-of-file.ts';
 import type { ImportedPrices, PriceRowProblem } from './imported-prices.ts';
 import { lockCustomers } from './lock-customers.server.ts';
 import { cellOf, emailOf, type Heading, headingOfField, type PriceRow } from './price-columns.ts';
@@ -110,7 +111,7 @@ function planRow(row: PriceRow, known: Known, currency: string, day: string): Ro
 }
 
 /** Collects what the rows do. */
-function planRows(rows: readonly PriceRow[], known: Known, currency: string) {
+function planRows(typed: readonly PriceRow[], known: Known, currency: string) {
   const outcome: ImportedPrices = { added: 0, replaced: 0, unchanged: 0, problemCount: 0, problems: [] };
   const planned: PlannedRow[] = [];
   const day = today();
@@ -119,7 +120,9 @@ function planRows(rows: readonly PriceRow[], known: Known, currency: string) {
     outcome.problems.push(...problems.slice(0, MAX_LISTED - outcome.problems.length));
   };
   const terms: (PriceTerms & { row: number })[] = [];
-  for (const row of rows) {
+  const { rows, problems } = withDaysOfFile(typed);
+  refuse(...problems);
+  for (const row of problems.length > 0 ? [] : rows) {
     const plan = planRow(row, known, currency, day);
     if ('problems' in plan) {
       refuse(...plan.problems);

@@ -1,4 +1,5 @@
-import { dayOfNumbers } from './exact-amount.ts';
+import { isDay } from './days.ts';
+import { asciiDigits } from './read-number.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
@@ -7,9 +8,16 @@ const NUMBERED = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d\d)(?: .*)?$/;
 
 const fullYear = (typed: string) => Number(typed) + (typed.length === 2 ? 2000 : 0);
 
+/** A day of the calendar, such as 2026-03-12; undefined if there is no such day. */
+export function dayOfNumbers(year: number, month: number, day: number): string | undefined {
+  const [wholeMonth, wholeDay] = [month, day].map((number) => String(number).padStart(2, '0'));
+  const text = `${year}-${wholeMonth}-${wholeDay}`;
+  return isDay(text) && year >= 1990 && year < 2200 ? text : undefined;
+}
+
 /** The days that a text can be: two for 03/04/2026. */
 export function possibleDays(typed: string): { dayFirst?: string | undefined; monthFirst?: string | undefined } {
-  const text = typed.trim();
+  const text = asciiDigits(typed.trim());
   const [, y, m, d] = YEAR_FIRST.exec(text) ?? [];
   if (y) return both(dayOfNumbers(Number(y), Number(m), Number(d)));
   const [, day, month = '', year = ''] = NAMED.exec(text) ?? [];
