@@ -20,7 +20,7 @@ import {
 const AREA = 'A1:BZ1048576';
 /** Longest element of XML: the attributes of a cell have some 40 bytes. */
 const MAX_ELEMENT_BYTES = 64 * 1024;
-/** Number of merged ranges that are named. */
+/** Number of merged ranges and of hidden rows that are named. */
 const MAX_NAMED = 5;
 
 /** Counts the elements of XML before it is parsed. @throws Refusal when they are too long or too many */
@@ -48,9 +48,12 @@ function requireReadable(entries: readonly ArchiveEntry[]): void {
   }
 }
 
+/** Digits of a number that a spreadsheet shows: 10.1 × 3 is stored as 30.299999999999997. */
+const SHOWN_DIGITS = 15;
+
 function textOf(cell: CellValue | undefined): string {
   if (cell instanceof Date) return dayOfFields(cell);
-  if (typeof cell === 'number') return numberText(cell);
+  if (typeof cell === 'number') return numberText(Number(cell.toPrecision(SHOWN_DIGITS)));
   return cell == null ? '' : textOfCell(cell);
 }
 
@@ -72,6 +75,26 @@ function splitMerged({ rows, merges = [] }: Sheet): string[] {
   if (shown.length === 0) return [];
   const more = shown.length > MAX_NAMED ? ` and ${shown.length - MAX_NAMED} more` : '';
   return [`Every cell of a merged range got its value: ${shown.slice(0, MAX_NAMED).map(nameOf).join(', ')}${more}.`];
+}
+
+/** @throws Refusal that names a formula without its result, which would be read as an empty cell */
+function requireResults({ cells = new Map() }: Sheet): void {
+  for (const [place, { formula, value }] of cells) {
+    if (formula === undefined || value !== null) continue;
+    const [row = 0, column = 0] = place.split(',').map(Number);
+    throw unreadable(
+      `Cell ${letter(column)}${row + 1} has a formula without its result. Open the file in a spreadsheet, save it there and choose it again.`,
+    );
+  }
+}
+
+/** Says which rows the sender may not have seen. */
+function hiddenRows({ rows, rowDefs = new Map() }: Sheet): string[] {
+  const hidden = [...rowDefs].filter(([at, { hidden: is }]) => is && rows[at]?.some((cell) => textOf(cell) !== ''));
+  if (hidden.length === 0) return [];
+  const named = hidden.slice(0, MAX_NAMED).map(([at]) => at + 1);
+  const more = hidden.length > MAX_NAMED ? ` and ${hidden.length - MAX_NAMED} more` : '';
+  return [`Hidden rows were read like the others: ${named.join(', ')}${more}.`];
 }
 
 async function readFirstVisible(file: Buffer): Promise<{ sheet: Sheet; notices: string[] }> {
@@ -108,7 +131,8 @@ export async function* workbookCells(file: Buffer): AsyncGenerator<SheetPart> {
   try {
     requireReadable(entries);
     const { sheet, notices } = await readFirstVisible(file);
-    yield { sheet: sheet.name, notices: [...notices, ...splitMerged(sheet)] };
+    requireResults(sheet);
+    yield { sheet: sheet.name, notices: [...notices, ...hiddenRows(sheet), ...splitMerged(sheet)] };
     yield* inParts(rowsOf(sheet));
   } catch (error) {
     throw refusalOf(error);
