@@ -172,6 +172,20 @@ describe('the credit limit of a customer', () => {
     expect(error.message).toMatch(/^Rahim Uddin has a credit limit of \$20,000: \$17,000 is open/);
   });
 
+  it('holds where a clerk raises the price of an order', async () => {
+    const { shop, put, limit, place } = await open();
+    const id = await place();
+    await limit(20_000);
+    const priced = (unitPrice: number, orderedMinQty = 500) =>
+      put(`/order/${id}`, { orderedMinQty, unitPrice, reason: 'Agreed by phone' });
+    expect(refusal(await priced(40.01))).toEqual(REFUSED);
+    expect((await priced(40)).statusCode).toBe(200);
+    await limit(0);
+    expect((await priced(39)).statusCode).toBe(200);
+    expect(refusal(await priced(39.01))).toEqual(REFUSED);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
   it('does not let a cancelled order return to hold its pieces', async () => {
     const { shop, admin, toolId, post, limit, place } = await open();
     const id = await place();

@@ -93,18 +93,18 @@ export async function requireCreditFor(
   await requireCredit(trx, config, limitOf(standing, config), adds);
 }
 
-/** The same for an order that was amended, if it has more pieces now. */
+/** The same for an order that was amended, if it costs more now: for more pieces, or a higher price. */
 export async function requireCreditAmended(
   trx: Db,
-  { order: before, customerId, data: { amendment }, eventId }: HandledEvent,
+  { order: before, customerId, eventId }: HandledEvent,
   config: Config,
 ): Promise<void> {
-  if ((amendment?.after.orderedMinQty ?? 0) <= (amendment?.before.orderedMinQty ?? 0)) return;
-  const standing = await readStanding(trx, customerId);
-  const limit = limitOf(standing, config);
   const after = (await findOrder(trx, before._id))?.order;
   if (!after || after.currency !== config.currency) return;
   const added = minorPriceOf(amountToPay(after), after.currency) - minorPriceOf(amountToPay(before), after.currency);
+  if (added <= 0) return;
+  const standing = await readStanding(trx, customerId);
+  const limit = limitOf(standing, config);
   const event = (await readHistory(trx, before._id, customerId)).find(({ id }) => id === eventId);
   const adds = { customerId, customerName: standing.name, added, byAdmin: event?.by !== 'customer' };
   await requireCredit(trx, config, limit, adds);
