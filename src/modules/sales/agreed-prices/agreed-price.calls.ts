@@ -93,6 +93,7 @@ const imported: Shape<ImportedPrices & { acknowledged: boolean }> = record({
   unchanged: wholeNumber,
   problems: list(record({ row: wholeNumber, column: text, reason: text })),
   problemCount: wholeNumber,
+  notices: list(text),
 });
 
 export const postAgreedPriceImportCall = contract('POST /agreed-price-import', { answer: imported });

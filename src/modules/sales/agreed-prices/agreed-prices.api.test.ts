@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { today } from '#src/core/site/calendar.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
@@ -256,6 +257,20 @@ describe('a file of agreed prices', () => {
     const more = `${buyer.email},${toolId},600,29,25/06/2036\n`;
     expect((await send(opened, head + rows.join('') + more)).json()).toMatchObject({ added: 3, problems: [] });
     expect((await stored()).map(({ until }: Fields) => until)).toEqual(['2036-06-25', '2036-06-05', '2036-04-03']);
+  });
+
+  it('as a workbook is imported from its first sheet, and the answer names what was not read', async () => {
+    const opened = await open();
+    const { buyer, toolId } = opened;
+    const rows = [
+      ['Customer', 'Tool id', 'From pieces', 'Price per piece'],
+      [buyer.email, toolId, 500, 10.1 * 2],
+    ];
+    const sheets = ['2026', '2027'].map((name) => ({ name, rows }));
+    expect((await send(opened, Buffer.from(await writeXlsx({ sheets })))).json()).toMatchObject({
+      added: 1,
+      notices: ['Read the sheet "2026"; not read: "2027".'],
+    });
   });
 
   it('is imported in whole or not at all, and each problem names its row', async () => {

@@ -19,7 +19,7 @@ import { withDaysOfFile } from './days-of-file.ts';
 import type { ImportedPrices, PriceRowProblem } from './imported-prices.ts';
 import { lockCustomers } from './lock-customers.server.ts';
 import { cellOf, emailOf, type Heading, headingOfField, type PriceRow } from './price-columns.ts';
-import { readPriceFile } from './read-price-file.server.ts';
+import { type PriceFileRows, readPriceFile } from './read-price-file.server.ts';
 import { type Customer, type PriceTerms, priceTermsOf, rivalsOf, writeAgreedPrice } from './set-agreed-price.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
@@ -112,7 +112,7 @@ function planRow(row: PriceRow, known: Known, currency: string, day: string): Ro
 
 /** Collects what the rows do. */
 function planRows(typed: readonly PriceRow[], known: Known, currency: string) {
-  const outcome: ImportedPrices = { added: 0, replaced: 0, unchanged: 0, problemCount: 0, problems: [] };
+  const outcome: ImportedPrices = { added: 0, replaced: 0, unchanged: 0, problemCount: 0, problems: [], notices: [] };
   const planned: PlannedRow[] = [];
   const day = today();
   const refuse = (...problems: PriceRowProblem[]) => {
@@ -145,7 +145,7 @@ function planRows(typed: readonly PriceRow[], known: Known, currency: string) {
 /** Limits each copy of the shop to one file in memory. */
 const reading = new WeakSet<Db>();
 
-async function readAlone(db: Db, file: Buffer, left: AbortSignal): Promise<PriceRow[]> {
+async function readAlone(db: Db, file: Buffer, left: AbortSignal): Promise<PriceFileRows> {
   if (reading.has(db))
     throw new Refusal('busy', 'import_running', 'Another file of prices is being read. Try again in a minute.');
   reading.add(db);
@@ -175,10 +175,11 @@ export async function importAgreedPrices(
   left: AbortSignal,
 ): Promise<ImportedPrices> {
   const admin = requireAdmin(actor);
-  const rows = await readAlone(db, file, left);
+  const { rows, notices } = await readAlone(db, file, left);
   return inTransaction(db, async (trx) => {
     const known = await readKnown(trx, fills, rows);
     const { outcome, planned } = planRows(rows, known, config.currency);
+    outcome.notices.push(...notices);
     if (outcome.problemCount > 0) return { ...outcome, added: 0, replaced: 0, unchanged: 0 };
     const given = planned.map(({ row, terms, tool }) => ({
       row,

@@ -16,4 +16,6 @@ export interface ImportedPrices {
   problemCount: number;
   /** The first ones. */
   problems: PriceRowProblem[];
+  /** Sentences about how the file was read, such as sheets that were not. */
+  notices: string[];
 }

@@ -16,7 +16,14 @@ function fileProblem(file: File | undefined): string | undefined {
   return file.size > bounds.agreedPriceFile.value ? 'The file is larger than 1 MB. Split it.' : undefined;
 }
 
-function Problems({ problems, problemCount }: ImportedPrices) {
+const Notices = ({ notices }: Pick<ImportedPrices, 'notices'>) =>
+  notices.map((notice) => (
+    <p key={notice} className="mt-2">
+      {notice}
+    </p>
+  ));
+
+function Problems({ problems, problemCount, notices }: ImportedPrices) {
   return (
     <div role="alert" className="border-error border-l-4 bg-base-200 px-4 py-3 [overflow-wrap:anywhere]">
       <p className="font-semibold">
@@ -30,17 +37,19 @@ function Problems({ problems, problemCount }: ImportedPrices) {
         ))}
       </ul>
       {problems.length < problemCount && <p>The others are not listed.</p>}
+      <Notices notices={notices} />
     </div>
   );
 }
 
 function Outcome({ outcome }: { outcome: ImportedPrices }) {
   if (outcome.problemCount > 0) return <Problems {...outcome} />;
-  const { added, replaced, unchanged } = outcome;
+  const { added, replaced, unchanged, notices } = outcome;
   return (
-    <p className="border-success border-l-4 bg-base-200 px-4 py-3">
-      {`${formatPieces(added)} new, ${formatPieces(replaced)} replaced, ${formatPieces(unchanged)} unchanged.`}
-    </p>
+    <div className="border-success border-l-4 bg-base-200 px-4 py-3 [overflow-wrap:anywhere]">
+      <p>{`${formatPieces(added)} new, ${formatPieces(replaced)} replaced, ${formatPieces(unchanged)} unchanged.`}</p>
+      <Notices notices={notices} />
+    </div>
   );
 }
 

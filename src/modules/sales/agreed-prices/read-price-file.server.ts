@@ -23,15 +23,23 @@ function readHeadings(cells: readonly string[]): (Heading | undefined)[] {
   return read;
 }
 
+/** The rows of a file, and what its sender should know about how it was read. */
+export interface PriceFileRows {
+  rows: PriceRow[];
+  notices: string[];
+}
+
 /**
  * Reads a CSV file or a workbook of agreed prices.
  * @param left ends the reading when the client leaves
  * @throws Refusal that names the reason
  */
-export async function readPriceFile(file: Buffer, left: AbortSignal): Promise<PriceRow[]> {
+export async function readPriceFile(file: Buffer, left: AbortSignal): Promise<PriceFileRows> {
   const rows: PriceRow[] = [];
+  const notices: string[] = [];
   let named: (Heading | undefined)[] | undefined;
   for await (const part of readCells(file, left)) {
+    notices.push(...(part.notices ?? []));
     for (const [row, texts] of part.rows ?? []) {
       if (!named) {
         named = readHeadings(texts);
@@ -44,5 +52,5 @@ export async function readPriceFile(file: Buffer, left: AbortSignal): Promise<Pr
     }
   }
   if (rows.length === 0) throw unreadable('This file has no prices below its headings.');
-  return rows;
+  return { rows, notices };
 }
