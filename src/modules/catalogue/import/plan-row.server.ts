@@ -32,6 +32,9 @@ type Problem = [field: string, reason: string];
 const notANumber = (cell: string, whole: boolean): string | undefined =>
   cell.trim() === '' ? undefined : `“${shortened(cell.trim())}” is not a ${whole ? 'whole ' : ''}number.`;
 
+/** What a spreadsheet shows and saves where a formula has failed. */
+const ERROR = /^#(?:N\/A|NAME\?|REF!|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA)$/i;
+
 type Sent = Partial<Record<ContentName, unknown>>;
 
 /**
@@ -53,6 +56,9 @@ function sentBy({ cells }: SheetRow, seen: Tool | undefined, currency: string, d
     // The rule of the form says what is wrong with a price that has digits.
     const doubt = field.name === 'price' && !/\p{Nd}/u.test(is[0] ?? '') && notANumber(is[0] ?? '', false);
     if (doubt) doubts.push([field.name, doubt]);
+    const error = is.find((cell) => ERROR.test(cell.trim()));
+    if (error && doubts.every(([name]) => name !== field.name))
+      doubts.push([field.name, `“${error.trim()}” is an error of the spreadsheet.`]);
   }
   return sent;
 }

@@ -94,6 +94,12 @@ describe('a row of an imported file', () => {
     expect(plan(changes)).toEqual({ problems: [{ row: 2, column, reason: expect.stringMatching(reason) }] });
   });
 
+  it.each(['#N/A', '#REF!', '#div/0! '])('is refused with the error %s of a formula', (cell) => {
+    for (const heading of ['Name', 'Description', 'Specification', 'Price', 'Carton pieces'])
+      expect(plan({ [heading]: cell })).toMatchObject({ problems: [{ row: 2, reason: expect.stringContaining('#') }] });
+    expect(plan({ Description: 'Errors such as #N/A' })).toMatchObject({ changed: ['description'] });
+  });
+
   it('reports all its errors at once', () => {
     expect(plan({ Stock: 'many', Price: '0', Name: '' })).toMatchObject({
       problems: [{ column: 'Stock' }, { column: 'Name' }, { column: 'Price' }],
