@@ -157,6 +157,25 @@ describe('agreeing a price', () => {
     expect(await stored()).toMatchObject([{ unitPrice: 25, validFrom: null, until: null }]);
   });
 
+  it('names each price that it would replace and the days without one, and ends each in the history', async () => {
+    const { admin, call, agree, stored, buyer } = await open();
+    await agree({ unitPrice: 31, until: '2036-05-31' });
+    await agree({ unitPrice: 32, validFrom: '2036-06-01' });
+    const later = { unitPrice: 33, validFrom: '2036-05-01' };
+    const { message } = (await agree(later)).json().error;
+    expect(message).toMatch(
+      /^\$31 is agreed already .* until 31 May 2036\. \$32 is agreed .* from 1 Jun 2036\. End these/,
+    );
+    expect(message).toMatch(/leaves no agreed price until 1 May 2036\.$/);
+    expect((await agree({ ...later, replace: true })).statusCode).toBe(200);
+    expect(await stored()).toMatchObject([{ customer: buyer.email, unitPrice: 33 }]);
+    if (!haveModules('office')) return;
+    const changes = (await call(admin, 'GET', '/changes?kind=price')).json();
+    expect(changes.map(({ action }: Fields) => action)).toEqual([
+      ...['agreed price changed', 'agreed price ended', 'price agreed', 'price agreed'],
+    ]);
+  });
+
   it('is listed in pages by words, customer and tool', async () => {
     const { shop, admin, buyer, other, toolId, call, agree } = await open();
     const saw = await shop.addTool({ name: 'Saw', price: 40 });
@@ -242,6 +261,17 @@ describe('a file of agreed prices', () => {
     const before = await stored();
     expect((await send(opened, saved)).json()).toMatchObject({ unchanged: 2, problems: [] });
     expect(await stored()).toEqual(before);
+  });
+
+  it('that ends a price before the new one begins says so', async () => {
+    const opened = await open();
+    const { buyer, toolId, agree } = opened;
+    await agree();
+    const csv = `Customer,Tool id,From pieces,Price per piece,Valid from\n${buyer.email},${toolId},500,29,2036-03-15\n`;
+    expect((await send(opened, csv)).json()).toMatchObject({
+      replaced: 1,
+      notices: ['Row 2 ended an earlier price: there is no agreed price until 15 Mar 2036.'],
+    });
   });
 
   it('with days that can be two is refused, with both', async () => {

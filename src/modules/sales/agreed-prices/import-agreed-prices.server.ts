@@ -2,7 +2,7 @@ import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { Fill } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { today } from '#src/core/site/calendar.ts';
+import { formatDate, today } from '#src/core/site/calendar.ts';
 import { requireAboveFloors } from '#src/modules/orders/amend/price-floors.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -20,7 +20,14 @@ import type { ImportedPrices, PriceRowProblem } from './imported-prices.ts';
 import { lockCustomers } from './lock-customers.server.ts';
 import { cellOf, emailOf, type Heading, headingOfField, type PriceRow } from './price-columns.ts';
 import { type PriceFileRows, readPriceFile } from './read-price-file.server.ts';
-import { type Customer, type PriceTerms, priceTermsOf, rivalsOf, writeAgreedPrice } from './set-agreed-price.server.ts';
+import {
+  type Customer,
+  type PriceTerms,
+  priceTermsOf,
+  rivalsOf,
+  startAfterGap,
+  writeAgreedPrice,
+} from './set-agreed-price.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
@@ -188,8 +195,13 @@ export async function importAgreedPrices(
       field: 'file',
     }));
     await requireAboveFloors(trx, { fills }, admin, config.currency, given, belowFloor);
-    for (const [at, { terms, customer, tool }] of planned.entries()) {
+    for (const [at, { row, terms, customer, tool }] of planned.entries()) {
       const replaced = rivalsOf(terms, known.stored);
+      const start = startAfterGap(terms, replaced);
+      if (start && outcome.notices.length < MAX_LISTED)
+        outcome.notices.push(
+          `Row ${row} ended an earlier price: there is no agreed price until ${formatDate(start, 'short')}.`,
+        );
       outcome[replaced.length > 0 ? 'replaced' : 'added'] += 1;
       await writeAgreedPrice(trx, { fills }, admin, { terms, customer, tool: { toolName: tool.name }, replaced });
       if (at % CHUNK === CHUNK - 1) await yieldToOtherRequests();

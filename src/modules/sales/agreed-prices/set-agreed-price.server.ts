@@ -112,16 +112,28 @@ export async function writeAgreedPrice(
     ...{ creation_key: creationKey(admin, keyed?.key ?? id), creation_hash: keyed?.hash ?? null },
   });
   if (!inserted) return undefined;
-  const [earlier] = replaced;
-  await recordAdminChange({ fills }, trx, admin, {
-    kind: 'price',
-    action: earlier ? 'agreed price changed' : 'price agreed',
-    subject: { id, name: tool.toolName },
-    before: earlier ? recordedTerms(earlier, customer.email) : null,
-    after: recordedTerms(terms, customer.email),
-  });
+  const [earlier, ...others] = replaced;
+  const record = (action: string, before: PriceTerms | undefined, after: PriceTerms | undefined) =>
+    recordAdminChange({ fills }, trx, admin, {
+      kind: 'price',
+      action,
+      subject: { id, name: tool.toolName },
+      before: before ? recordedTerms(before, customer.email) : null,
+      after: after ? recordedTerms(after, customer.email) : null,
+    });
+  for (const other of others) await record('agreed price ended', other, undefined);
+  await record(earlier ? 'agreed price changed' : 'price agreed', earlier, terms);
   return id;
 }
+
+/** The first day of a price, if it ends prices of which one is valid before. */
+export const startAfterGap = (
+  { valid_from: start }: PriceTerms,
+  replaced: readonly PriceTerms[],
+): string | undefined =>
+  start !== null && start > today() && replaced.some(({ valid_from }) => valid_from === null || valid_from < start)
+    ? start
+    : undefined;
 
 const creationKey = ({ userId }: Actor, key: string) => `${userId}:${key}`;
 
@@ -133,14 +145,23 @@ async function findEarlier(db: Db, admin: Actor, keyed: KeyedRequest | undefined
   return { id: earlier.id, repeated: true };
 }
 
-function alreadyAgreed({ price_minor, from_pieces, currency, valid_from, valid_until }: AgreedPriceRow): Refusal {
-  const day = (time: string) => formatDate(time, 'short');
+const day = (time: string) => formatDate(time, 'short');
+
+function inWords({ price_minor, from_pieces, currency, valid_from, valid_until }: AgreedPriceRow): string {
   const days = [valid_from && ` from ${day(valid_from)}`, valid_until && ` until ${day(valid_until)}`].filter(Boolean);
+  const when = days.length > 0 ? `days${days.join('')}` : 'all days';
+  return `${formatMinor(price_minor, currency)} is agreed already from ${formatPieces(from_pieces)} pieces on ${when}.`;
+}
+
+/** @param rival the first of those that the terms would replace */
+function alreadyAgreed(terms: PriceTerms, rival: AgreedPriceRow, replaced: readonly AgreedPriceRow[]): Refusal {
+  const start = startAfterGap(terms, replaced);
+  const gap = start ? ` A replacement leaves no agreed price until ${day(start)}.` : '';
   return new Refusal(
     'conflict',
     'agreed_price_exists',
-    `${formatMinor(price_minor, currency)} is agreed already from ${formatPieces(from_pieces)} pieces on${days.length > 0 ? ` days${days.join('')}` : ' all days'}. End that price first, or replace it.`,
-    { field: 'from', unitPrice: fromMinorUnits(price_minor, currency) },
+    `${replaced.map(inWords).join(' ')} End ${replaced.length > 1 ? 'these prices first, or replace them' : 'that price first, or replace it'}.${gap}`,
+    { field: 'from', unitPrice: fromMinorUnits(rival.price_minor, rival.currency) },
   );
 }
 
@@ -181,7 +202,7 @@ export async function setAgreedPrice(
     await requireAboveFloors(trx, { fills }, admin, currency, [given], input.belowFloor);
     const replaced = rivalsOf(terms, await listPricesOf(trx, [customer.id]));
     const [rival] = replaced;
-    if (rival && !input.replace) throw alreadyAgreed(rival);
+    if (rival && !input.replace) throw alreadyAgreed(terms, rival, replaced);
     const id = await writeAgreedPrice(trx, { fills }, admin, { terms, customer, tool, replaced, keyed });
     if (id === undefined) throw new Error('an agreed price under this key appeared behind the lock of its customer');
     return { id, repeated: false };
