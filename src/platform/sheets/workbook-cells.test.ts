@@ -21,14 +21,14 @@ it.each([
   expect(textsIn(await partsOf(await writeXlsx({ sheets: [{ name: 'A', rows: [[number]] }] })))).toEqual([text]);
 });
 
-it.each([
-  ['<c r="B2"><f>1+1</f></c>'],
-  ['<c r="B2"><f>1+1</f><v></v></c>'],
-])('a formula without its result is refused: %s', async (cell) => {
-  await expect(partsOf(workbookOf(`<row r="2"><c r="A2"><v>1</v></c>${cell}</row>`))).rejects.toThrow(
-    /^Cell B2 has a formula without its result/,
-  );
-});
+it.each([['<c r="B2"><f>1+1</f></c>'], ['<c r="B2"><f>1+1</f><v></v></c>']])(
+  'a formula without its result is refused: %s',
+  async (cell) => {
+    await expect(partsOf(workbookOf(`<row r="2"><c r="A2"><v>1</v></c>${cell}</row>`))).rejects.toThrow(
+      /^Cell B2 has a formula without its result/,
+    );
+  },
+);
 
 it.each([
   ['<c r="A1"><f>1+1</f><v>2</v></c>', '2'],
