@@ -29,9 +29,9 @@ async function openWithOrder() {
     await shop.db.updateTable('outbox').set({ sent_at: Date.now() }).where('sent_at', 'is', null).execute();
     return addresses.filter((address) => address !== admin.email && !address.startsWith('sales@')).sort();
   };
-  const pay = (amount: number, receivedBefore: number) =>
-    done('POST', `/order/${id}/payment`, admin, {
-      ...{ receivedOn: today(), reference: `TT ${id.slice(-8)} ${receivedBefore}`, amount, receivedBefore },
+  const pay = (amount: number, receivedBefore: number, of = id) =>
+    done('POST', `/order/${of}/payment`, admin, {
+      ...{ receivedOn: today(), reference: `TT ${of.slice(-8)} ${receivedBefore}`, amount, receivedBefore },
     });
   /** A mail to the account of the company, such as about an order that a clerk placed. */
   const write = async () => {
@@ -69,6 +69,21 @@ describe('a mail to a company', () => {
     expect(await recipients()).toEqual([owner.email]);
     await write();
     expect(await recipients()).toEqual([owner.email]);
+  });
+
+  it('is not in the own data of the person who ordered and has left, while it waits', async () => {
+    const { shop, owner, done, pay, member, recipients } = await openWithOrder();
+    const buyer = await member('buyer');
+    const order = orderBody(buyer, await shop.addTool({ name: 'Saw' }));
+    const id = (await done('POST', '/order', buyer, order)).insertedId;
+    await recipients();
+    await done('POST', '/company/leave', buyer);
+    await pay(1_234, 0, id);
+    const waiting = shop.db.selectFrom('outbox').select('id').where('recipient', '=', buyer.email);
+    expect(await waiting.where('sent_at', 'is', null).where('subject', 'like', '%1,234%').execute()).toHaveLength(1);
+    expect(JSON.stringify(await done('GET', '/own-data', buyer))).not.toContain('1,234');
+    expect(await recipients()).not.toContain(buyer.email);
+    expect(JSON.stringify(await done('GET', '/own-data', owner))).toContain('1,234');
   });
 
   it('goes to the members of the company that took it over', async () => {
