@@ -3,6 +3,7 @@ import { Refusal } from '#src/platform/http/refusal.ts';
 import { dayOfFields } from '#src/platform/i18n/days.ts';
 import { numberText } from '#src/platform/i18n/read-number.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
+import { DAY_MS } from '#src/platform/time/units.ts';
 import { type ArchiveEntry, archiveEntries } from './archive-entries.ts';
 import {
   type CellRow,
@@ -16,6 +17,9 @@ import {
   unreadable,
 } from './sheet-cells.ts';
 
+/** A currency with the language of its country, such as [$৳-bn-BD]. */
+const CURRENCY = /\[\$[^\]-]+-[^\]]*\]/;
+const START_OF_1904 = Date.UTC(1904, 0, 1);
 /** All rows, in the columns that are read. */
 const AREA = 'A1:BZ1048576';
 /** Longest element of XML: the attributes of a cell have some 40 bytes. */
@@ -77,6 +81,24 @@ function splitMerged({ rows, merges = [] }: Sheet): string[] {
   return [`Every cell of a merged range got its value: ${shown.slice(0, MAX_NAMED).map(nameOf).join(', ')}${more}.`];
 }
 
+/** Gives each amount its number: the reader takes the letters of a language beside its currency for those of days. */
+async function readAmounts(file: Buffer, entries: readonly ArchiveEntry[], { name, rows }: Sheet): Promise<void> {
+  const styles =
+    entries
+      .find((entry) => entry.name.endsWith('styles.xml'))
+      ?.unpack()
+      .toString() ?? '';
+  if (!CURRENCY.test(styles)) return;
+  // Since 1904, each number is another day; since 1900, 59 and 60 are the same.
+  const read = await readXlsx(file, { range: AREA, sheets: [name], readStyles: true, dateSystem: '1904' });
+  for (const [place, { value, style }] of read.sheets[0]?.cells ?? []) {
+    if (!(value instanceof Date) || !CURRENCY.test(style?.numFmt ?? '')) continue;
+    const [row = 0, column = 0] = place.split(',').map(Number);
+    const cells = rows[row];
+    if (cells) cells[column] = (value.getTime() - START_OF_1904) / DAY_MS;
+  }
+}
+
 /** @throws Refusal that names a formula without its result, which would be read as an empty cell */
 function requireResults({ cells = new Map() }: Sheet): void {
   for (const [place, { formula, value }] of cells) {
@@ -132,6 +154,7 @@ export async function* workbookCells(file: Buffer): AsyncGenerator<SheetPart> {
     requireReadable(entries);
     const { sheet, notices } = await readFirstVisible(file);
     requireResults(sheet);
+    await readAmounts(file, entries, sheet);
     yield { sheet: sheet.name, notices: [...notices, ...hiddenRows(sheet), ...splitMerged(sheet)] };
     yield* inParts(rowsOf(sheet));
   } catch (error) {

@@ -37,9 +37,20 @@ it.each([
   expect(textsIn(await partsOf(workbookOf(`<row r="1">${cell}</row>`)))).toEqual([text]);
 });
 
+it.each([
+  ['[$৳-bn-BD] #,##0.00', [34.57, 59, 60, 61, 1_500], ['34.57', '59', '60', '61', '1500']],
+  ['#,##0.00\\ [$€-de-DE];[RED]-#,##0.00\\ [$€-de-DE]', [0.5, -20], ['0.5', '-20']],
+  ['[$-bn-BD]dd/mm/yyyy', [new Date(Date.UTC(2026, 11, 31))], ['2026-12-31']],
+])('cells in the format %s are read as they are shown', async (numFmt, values, texts) => {
+  const cells = new Map(values.map((value, at) => [`0,${at}`, { value, style: { numFmt } }] as const));
+  const currency = new Map([['1,0', { value: 7, style: { numFmt: '[$৳-bn-BD] 0' } }] as const]);
+  const sheet = { name: 'A', rows: [values, [7]], cells: new Map([...cells, ...currency]) };
+  expect(textsIn(await partsOf(await writeXlsx({ sheets: [sheet] }))).filter(Boolean)).toEqual([...texts, '7']);
+});
+
 it('the rows that are hidden are named', async () => {
   const row = (at: number, hidden: string) => `<row r="${at}"${hidden}><c r="A${at}"><v>${at}</v></c></row>`;
-  const parts = await partsOf(workbookOf(row(1, '') + row(2, ' hidden="1"') + row(3, '') + '<row r="4" hidden="1"/>'));
+  const parts = await partsOf(workbookOf(`${row(1, '')}${row(2, ' hidden="1"')}${row(3, '')}<row r="4" hidden="1"/>`));
   expect(parts.flatMap(({ notices = [] }) => notices)).toEqual(['Hidden rows were read like the others: 2.']);
   expect(textsIn(parts)).toEqual(['1', '2', '3']);
 });
