@@ -15,8 +15,8 @@ function doubtAt(typed: readonly { row: number; column: Heading; text: string }[
 }
 
 /**
- * Reads the days of a file, which a spreadsheet saves in one way, that of its country. A text that is no day stays as it
- * is, to be refused by its row.
+ * Reads the days of a file, which a spreadsheet saves in one way, that of its country. A text that is no day stays as
+ * it is, to be refused by its row.
  */
 export function withDaysOfFile(rows: readonly PriceRow[]): { rows: readonly PriceRow[]; problems: PriceRowProblem[] } {
   const typed = rows.flatMap((row) => DAYS.map((column) => ({ row: row.row, column, text: cellOf(row, column) })));
