@@ -84,9 +84,9 @@ it('an admin agrees a price, replaces it, imports a file and ends the price', as
   await agree('20.75', 'Replace that price');
   expect(await page.getByRole('row').filter({ hasText: '$21.50' }).count()).toBe(0);
 
-  const importFile = async (rows: string) => {
-    const text = `Customer,Tool,From pieces,Price per piece\r\n${rows}`;
-    await page.getByLabel('File').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const importFile = async (rows: string, encoding: 'utf8' | 'utf16le' = 'utf8') => {
+    const buffer = Buffer.from(`\ufeffCustomer,Tool,From pieces,Price per piece\r\n${rows}`, encoding);
+    await page.getByLabel('File').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
     await page.getByRole('button', { name: 'Import', exact: true }).click();
   };
   // The next file can be sent while the list is still read again.
@@ -94,8 +94,10 @@ it('an admin agrees a price, replaces it, imports a file and ends the price', as
   await importFile(`nobody@example.com,${toolName},400,20\r\n`);
   await page.getByText('Nothing was imported: 2 problems.').waitFor();
   await page.getByText('Row 2, Customer: There is no account with this email address.').waitFor();
-  await importFile(`buyer@example.com,${toolName},500,20.25\r\nbuyer@example.com,${toolName},"1,000",19\r\n`);
+  const prices = `buyer@example.com,${toolName},500,20.25\r\nbuyer@example.com,${toolName},"1,000",19\r\n`;
+  await importFile(prices, 'utf16le');
   await page.getByText('1 new, 1 replaced, 0 unchanged.').waitFor();
+  await page.getByText('The file is written in UTF-16, and was read like that.').waitFor();
   release();
   await page.getByRole('row').filter({ hasText: '$20.25' }).getByRole('button', { name: /^End/ }).click();
   await page.getByRole('button', { name: 'End the price', exact: true }).click();
