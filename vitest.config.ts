@@ -61,7 +61,7 @@ const api = (engine: 'sqlite' | 'postgres') => ({
     globalSetup: [`tests/support/${engine}.ts`],
     setupFiles: [
       'tests/support/fast-password-hashing.ts',
-      'tests/support/event-loop-delay-bound.ts',
+      'tests/support/patient-bounds.ts',
       ...(engine === 'sqlite' ? ['tests/support/reversed-rows.ts'] : []),
     ],
   },
@@ -100,7 +100,7 @@ export default defineConfig({
           setupFiles: [
             'tests/support/screen/dom.ts',
             'tests/support/fast-password-hashing.ts',
-            'tests/support/event-loop-delay-bound.ts',
+            'tests/support/patient-bounds.ts',
           ],
         },
       },

@@ -4,12 +4,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Ticks per second in /proc, on every Linux that Node supports. */
 const TICKS = 100;
-/** A process that starts and ends within this time is counted only if its parent waited for it. */
-const INTERVAL_MS = 250;
+/**
+ * A process that starts and ends within this time is counted only if its parent waited for it. Four times as often, the
+ * measurement itself takes a minute of a run.
+ */
+const INTERVAL_MS = 1_000;
 
 /**
  * A process that was seen, times in ticks.
- * @typedef {{ pid: number, start: string, own: number, waited: number, part: string, children: Process[] }} Process
+ * @typedef {{ pid: number, start: string, own: number, waited: number, part: string, isNamed: boolean,
+ *   children: Process[] }} Process
  */
 
 /** The fields of /proc/PID/stat that are needed, of all processes; `waited` is the time of children waited for. */
@@ -62,13 +66,20 @@ export function measureProcessorTime(rest) {
   const root = { pid: process.pid, start: '', own: 0, waited: 0, part: rest, children: [] };
   const known = new Map([[root.pid, root]]);
 
+  /** Reads the part again, once: before a process runs its program, it has the environment of its parent. */
+  function named(child) {
+    if (!child.isNamed) Object.assign(child, { isNamed: true, part: partOf(child.pid) ?? child.part });
+    return child;
+  }
+
   function adopt(now, pid) {
     const { parent, start } = now.get(pid);
     const seen = known.get(pid);
-    if (seen && (seen === root || seen.start === start)) return seen;
+    if (seen === root) return seen;
+    if (seen?.start === start) return named(seen);
     const above = now.has(parent) && parent > 1 ? adopt(now, parent) : undefined;
     if (!above) return undefined;
-    const child = { pid, start, own: 0, waited: 0, part: partOf(pid) ?? above.part, children: [] };
+    const child = { pid, start, own: 0, waited: 0, part: partOf(pid) ?? above.part, isNamed: false, children: [] };
     above.children.push(child);
     known.set(pid, child);
     return child;

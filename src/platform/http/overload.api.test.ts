@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setEventLoopDelayBound } from '#tests/support/event-loop-delay-bound.ts';
+import { setEventLoopDelayBound } from '#tests/support/patient-bounds.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 /** Blocks the event loop. */
