@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { StepUps } from '#src/core/accounts/sessions/step-ups.tsx';
 import { UiModules } from '#src/core/ui-module.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
+import { useKeptFocus } from '#src/platform/ui/use-kept-focus.ts';
 import type { Route } from './+types/with-modules';
 import { refuseDisabledScreens } from './disabled-screens.ts';
 import { uiModules } from './modules.ui.ts';
@@ -15,6 +16,7 @@ export const handle = { reads: [] } satisfies PublicResponse;
 
 /** Layout around the pages that modules add to; other pages load no module. */
 export default function WithModules() {
+  useKeptFocus();
   return (
     <UiModules value={provided}>
       <StepUps />

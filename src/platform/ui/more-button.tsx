@@ -13,7 +13,14 @@ interface MoreButtonProps {
 export function MoreButton({ label, loading, failed, onClick, ref }: MoreButtonProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-4">
-      <button ref={ref} type="button" className="btn btn-outline" disabled={loading} onClick={onClick}>
+      <button
+        ref={ref}
+        type="button"
+        className="btn btn-outline"
+        data-last-focus
+        aria-disabled={loading}
+        onClick={() => loading || onClick()}
+      >
         {label}
       </button>
       {failed && (

@@ -9,6 +9,11 @@ export function useDialog(isOpen: boolean, onClose: () => void) {
     if (isOpen && !dialog?.open) dialog?.showModal();
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
+  // The browser gives the focus back when a dialog is closed, not when it is removed.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
   return {
     ref,
     // The browser's event for the end of a dialog comes later: by then, this or another one may have been opened.
