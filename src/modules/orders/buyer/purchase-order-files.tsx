@@ -30,7 +30,7 @@ function PurchaseOrderForm({ order, onSent }: { order: Order; onSent: () => Prom
       const path = `/api${pathOf(postPurchaseOrderCall, { params: { id: order._id } })}`;
       const send = (headers: Record<string, string>) => fetch(path, { method: 'POST', headers, body });
       await callAsSignedIn(send, expectedOf(postPurchaseOrderCall));
-      setFile(undefined);
+      setFile((now) => (now === file ? undefined : now));
       showSuccess('The purchase order is stored with the order.');
       void onSent();
     },

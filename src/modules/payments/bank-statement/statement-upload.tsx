@@ -59,7 +59,7 @@ export function StatementUpload({ onUploaded }: { onUploaded: () => Promise<void
       const send = (headers: Record<string, string>) =>
         fetch(`/api${pathOf(postStatementCall, {})}`, { method: 'POST', headers, body });
       setOutcome(await callAsSignedIn(send, expectedOf(postStatementCall)));
-      setFile(undefined);
+      setFile((now) => (now === file ? undefined : now));
       void onUploaded();
     },
   });

@@ -67,7 +67,7 @@ function SlipFields({ order, further, onSent }: SlipFormProps) {
       const { notice: told } = await callAsSignedIn(send, expectedOf(postSlipCall));
       setNotice(told);
       setInput((now) => keepEditsSince(now, input, { amount: '', sentOn: '', reference: '' }));
-      setFile(undefined);
+      setFile((now) => (now === file ? undefined : now));
       showSuccess('Your slip is sent. We compare it with our bank statement.');
       void onSent();
     },

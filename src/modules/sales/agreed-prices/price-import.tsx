@@ -69,7 +69,7 @@ export default function PriceImport({ onImported }: { onImported: () => Promise<
       const send = (headers: Record<string, string>) =>
         fetch(`/api${pathOf(postAgreedPriceImportCall, {})}`, { method: 'POST', headers, body });
       setOutcome(await callAsSignedIn(send, expectedOf(postAgreedPriceImportCall)));
-      setFile(undefined);
+      setFile((now) => (now === file ? undefined : now));
       floor.reset();
       void onImported();
     },

@@ -62,7 +62,7 @@ it('a question is answered with a template in the inbox, and the customer reads 
   await page.getByText(/^Once it is paid, the price of this sample, \$\d+, is taken off the first order/).waitFor();
 });
 
-it('an admin sends a second answer at once', async () => {
+it('an admin sends a second answer at once, and a file that is chosen meanwhile stays for the next one', async () => {
   const page = await openPage(shop);
   await signInAs(page, 'admin@example.com', '/dashboard/conversations');
   await page
@@ -79,6 +79,20 @@ it('an admin sends a second answer at once', async () => {
   await expect.poll(() => page.getByLabel('Your answer').inputValue()).toBe('');
   release();
   await page.getByRole('listitem').filter({ hasText: 'At noon.' }).waitFor();
+
+  const send = await holdCalls(page, '**/api/conversation/*/message');
+  await page.getByLabel('Your answer').fill('See the file.');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  // From a dialog for files that was open before.
+  await page.getByLabel('Files').evaluate((input) => {
+    const later = new File(['later'], 'later.pdf', { type: 'application/pdf' });
+    Object.defineProperty(input, 'files', { value: [later] });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  send();
+  await page.getByRole('listitem').filter({ hasText: 'See the file.' }).waitFor();
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await page.getByText('A file must be a PDF').waitFor();
 });
 
 it('an admin adds, changes and deletes a template', async () => {

@@ -58,7 +58,7 @@ export function useAnswerForm(id: string, lastSeen: string | undefined, onSent: 
       const sent = await callContract(postMessageCall, { params: { id }, body }, { headers: keyFor(body) });
       ownLast.current = sent.insertedId;
       setText((now) => keepTextSince(now, text));
-      setFiles([]);
+      setFiles((now) => (now === files ? [] : now));
       void onSent();
     },
     onFailure: async (error) => {
