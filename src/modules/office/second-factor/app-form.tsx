@@ -85,7 +85,7 @@ export function ConfirmForm({ app: { key, qr }, onConfirmed, onBack }: ConfirmFo
   const { form, problems, failure, submitting, submit, clear } = useSubmit<keyof Code>({
     validate: () => codeProblems(input),
     serverFields: ['code'],
-    send: async () => onConfirmed((await callContract(postSecondFactorCall, { body: input })).codes),
+    send: async () => onConfirmed((await callContract(postSecondFactorCall, { body: { ...input, key } })).codes),
   });
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-3 flex flex-wrap items-start gap-6">

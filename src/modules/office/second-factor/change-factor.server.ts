@@ -11,7 +11,7 @@ import { limits as limitTable } from '#src/platform/limits/limit-table.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { MINUTE_MS } from '#src/platform/time/units.ts';
 import { deleteOtherSessions } from '../devices/device-repository.server.ts';
-import { encrypted, hashOfCode, newAppKey, newRecoveryCodes, stepOfCode } from './codes.server.ts';
+import { encrypted, hashOfCode, isKeyOf, newAppKey, newRecoveryCodes, stepOfCode } from './codes.server.ts';
 import { normalCode } from './second-factor.ts';
 import { factorAddedMail, newRecoveryCodesMail, ownFactorRemovedMail } from './second-factor-mails.ts';
 import {
@@ -77,8 +77,13 @@ async function makeCodes(trx: Db, authSecret: string, userId: string): Promise<s
 /**
  * Sets the second factor up with a code of the new app, and ends the other sessions.
  * @returns the recovery codes, which are stored only as hashes
+ * @throws Refusal 409 if a newer key was made since this one
  */
-export async function confirmApp({ db, config }: Parts, actor: Actor, typed: string): Promise<string[]> {
+export async function confirmApp(
+  { db, config }: Parts,
+  actor: Actor,
+  { code, key }: { code: string; key?: string | undefined },
+): Promise<string[]> {
   const { userId } = actor;
   const now = Date.now();
   return inTransaction(db, async (trx) => {
@@ -87,7 +92,12 @@ export async function confirmApp({ db, config }: Parts, actor: Actor, typed: str
     if (!factor || !secret) {
       throw new Refusal('conflict', 'not_started', 'This was set up in another tab. Please reload the page.');
     }
-    const step = await stepOfCode(config.authSecret, secret, normalCode(typed), now);
+    if (key !== undefined && !(await isKeyOf(config.authSecret, secret, key))) {
+      const message =
+        'A newer QR code was shown in another tab or on another device: this one no longer works. Go on there, or go back here and start again.';
+      throw new Refusal('conflict', 'newer_key', message);
+    }
+    const step = await stepOfCode(config.authSecret, secret, normalCode(code), now);
     if (step === undefined) {
       const message = 'This code is not right. Check that the clock of your phone is right, and type the present code.';
       throw new Refusal('rule', 'wrong_code', message, { field: 'code' });

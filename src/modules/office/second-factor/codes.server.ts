@@ -14,11 +14,18 @@ const newAppSecret = () => randomBytes(15).toString('base64url');
 export const encrypted = (authSecret: string, text: string) => symmetricEncrypt({ key: authSecret, data: text });
 const decrypted = (authSecret: string, data: string) => symmetricDecrypt({ key: authSecret, data });
 
+/** A secret as an app takes it by hand. */
+const typedKey = (secret: string) => base32.encode(secret, { padding: false });
+
 /** A new secret for an authenticator app, as the app takes it by hand and as a QR code. */
 export function newAppKey(email: string) {
   const secret = newAppSecret();
-  return { secret, typed: base32.encode(secret, { padding: false }), uri: createOTP(secret).url(company.name, email) };
+  return { secret, typed: typedKey(secret), uri: createOTP(secret).url(company.name, email) };
 }
+
+/** @param secret encrypted */
+export const isKeyOf = async (authSecret: string, secret: string, key: string) =>
+  typedKey(await decrypted(authSecret, secret)) === key;
 
 /**
  * The time step that a code belongs to: the present one, the one before or the one after.

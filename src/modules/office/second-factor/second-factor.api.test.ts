@@ -44,6 +44,18 @@ describe('setting up a second factor', () => {
     expect((await call('GET', '/second-factor')).answer).toMatchObject({ addedAt: expect.any(String), codesLeft: 10 });
   });
 
+  it('says so when a newer QR code was shown in another tab', async () => {
+    const { browser } = await open();
+    const { call } = browser;
+    const start = async () => (await call('POST', '/second-factor/app', { password: PASSWORD })).answer.key as string;
+    const [earlier, newer] = [await start(), await start()];
+    const confirm = async (key: string) => call('POST', '/second-factor', { code: await codeOf(key), key });
+    const { status, answer, code } = await confirm(earlier);
+    expect([status, code]).toEqual([409, 'newer_key']);
+    expect(answer.error.message).toContain('A newer QR code was shown in another tab');
+    expect((await confirm(newer)).answer.codes).toHaveLength(10);
+  });
+
   it('ends the other sessions and waits of the account, and is mailed', async () => {
     const { shop, browser, subjects } = await open();
     const other = browserOf(shop, browser.email);

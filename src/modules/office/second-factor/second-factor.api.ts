@@ -106,12 +106,13 @@ export const postApp = implement(postAppCall, {
 
 export const postSecondFactor = implement(postSecondFactorCall, {
   summary: 'Sets up the second factor with a code of the app; the other sessions end',
+  description: 'With the `key` of the app, a key that is not the newest of the account is refused with `newer_key`.',
   personOnly: true,
   stepUp: 'to-set-up',
-  body: z.object({ code }),
+  body: z.object({ code, key: plainText(100).optional() }),
   handle: async ({ shop, actor, body }) => ({
     acknowledged: true,
-    codes: await confirmApp(shop, requireSignedIn(actor), body.code),
+    codes: await confirmApp(shop, requireSignedIn(actor), body),
   }),
 });
 

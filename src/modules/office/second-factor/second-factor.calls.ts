@@ -40,7 +40,7 @@ export const postAppCall = contract('POST /second-factor/app', {
 });
 
 export const postSecondFactorCall = contract('POST /second-factor', {
-  body: sent<{ code: string }>(),
+  body: sent<{ code: string; key?: string }>(),
   answer: newCodes,
 });
 
