@@ -177,3 +177,16 @@ it.runIf(haveModules('sales', 'payments'))(
     ).toBe(0);
   },
 );
+
+it.runIf(haveModules('orders', 'payments'))('only a role that corrects payments is offered it', async () => {
+  const id = await placeOrderAsBuyer(shop.url());
+  await poster(shop, await shop.signIn('admin'))(`/order/${id}/payment`, { amount: 100 });
+  const page = await openAs('accounts@example.com', `/dashboard/orders/${id}`);
+  const correction = page.getByRole('button', { name: /^Correct the entry of/ });
+  await correction.waitFor();
+  for (const email of ['auditor@example.com', 'sales@example.com']) {
+    await signInAs(page, email, `/dashboard/orders/${id}`);
+    await page.getByText('noted by').waitFor();
+    expect(await correction.count(), email).toBe(0);
+  }
+});

@@ -1,8 +1,10 @@
+import { May } from '#src/core/accounts/sessions/rights.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { useOrderActions } from '#src/modules/orders/actions/use-order-actions.tsx';
 import type { OrderAction } from '#src/modules/orders/moves/order-process.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
+import { postCorrectionCall } from './ledger.calls.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
 
 const KINDS: Record<LedgerEntry['kind'], string> = {
@@ -58,14 +60,16 @@ export function LedgerList({ order, ledger: { entries, clerk }, onChanged }: Led
               {entry.corrected && ' · corrected'}
             </span>
             {clerk && (entry.kind === 'payment' || entry.kind === 'refund') && !entry.corrected && (
-              <button
-                type="button"
-                className="btn btn-ghost btn-sm max-md:min-h-11 max-sm:col-start-2 max-sm:row-start-2 max-sm:-mr-3 print:hidden"
-                aria-label={`Correct the entry of ${amountOf(entry)}`}
-                onClick={() => run(order, correctionOf(entry))}
-              >
-                Correct
-              </button>
+              <May call={postCorrectionCall}>
+                <button
+                  type="button"
+                  className="btn btn-ghost btn-sm max-md:min-h-11 max-sm:col-start-2 max-sm:row-start-2 max-sm:-mr-3 print:hidden"
+                  aria-label={`Correct the entry of ${amountOf(entry)}`}
+                  onClick={() => run(order, correctionOf(entry))}
+                >
+                  Correct
+                </button>
+              </May>
             )}
             <strong
               className={`ml-auto max-sm:col-start-2 max-sm:row-start-1 ${entry.corrected ? 'line-through' : ''}`}
