@@ -61,7 +61,10 @@ export default function DocumentUpload({ disabled, onKept }: DocumentUploadProps
             accept="application/pdf"
             className="file-input w-full font-normal"
             aria-describedby={id}
-            disabled={busy}
+            disabled={disabled}
+            // A disabled field would lose the focus.
+            aria-disabled={busy}
+            onClick={(event) => busy && event.preventDefault()}
             onChange={({ target }) => add(target.files?.[0])}
           />
         </label>
