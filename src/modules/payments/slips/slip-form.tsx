@@ -13,7 +13,7 @@ import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { keepEditsSince, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { dueOfTransfer } from '../ledger/next-payment.ts';
 import { postSlipCall } from './slip.calls.ts';
-import { ACCEPTED_SLIPS, MAX_SLIP_BYTES } from './slip.ts';
+import { ACCEPTED_SLIPS, MAX_SLIP_BYTES, NO_DAY, NO_REFERENCE } from './slip.ts';
 
 const fields = ['amount', 'sentOn', 'reference', 'slip'] as const;
 type SlipField = (typeof fields)[number];
@@ -56,7 +56,12 @@ function SlipFields({ order, further, onSent }: SlipFormProps) {
   const [notice, setNotice] = useState<string>();
   const { form, problems, failure, submitting, submit, clear } = useSubmit<SlipField>({
     serverFields: fields,
-    validate: () => ({ amount: amountProblem(input.amount, order.currency), slip: fileProblem(file) }),
+    validate: () => ({
+      amount: amountProblem(input.amount, order.currency),
+      sentOn: input.sentOn === '' ? NO_DAY : undefined,
+      reference: input.reference.trim() === '' ? NO_REFERENCE : undefined,
+      slip: fileProblem(file),
+    }),
     async send() {
       const body = new FormData();
       const sent = { ...input, amount: numberText(parseAmount(input.amount, order.currency)) };

@@ -24,7 +24,7 @@ import {
   postSlipCall,
   postSlipRefusalCall,
 } from './slip.calls.ts';
-import { MAX_SLIP_BYTES } from './slip.ts';
+import { MAX_SLIP_BYTES, NO_DAY, NO_REFERENCE } from './slip.ts';
 
 const slipFile = {
   name: 'slip',
@@ -49,12 +49,12 @@ const slipFieldsIn = (currency: string) =>
       })
       .transform((typed) => parseAmount(typed, currency)),
     sentOn: z.iso
-      .date('Please input the day of the transfer.')
+      .date(NO_DAY)
       .refine((day) => day <= firstZone.dayOf(Date.now()), 'The day of the transfer must not be in the future.')
       .refine((day) => day >= earliestPastDay(), `The day of the transfer ${TOO_LONG_AGO}.`),
     reference: plainText(100)
       .transform(codeText)
-      .refine((sent) => sent !== '', 'Please input the reference of the transfer.'),
+      .refine((sent) => sent !== '', NO_REFERENCE),
   });
 
 /** Reads the form: its fields, then the file. */

@@ -52,6 +52,9 @@ export interface PendingSlip extends SlipToDecide {
   order: Order;
 }
 
+export const NO_DAY = 'Please input the day of the transfer.';
+export const NO_REFERENCE = 'Please input the reference of the transfer.';
+
 /** Maximum size of the uploaded file. */
 export const MAX_SLIP_BYTES = 5 * 1024 * 1024;
 export const ACCEPTED_SLIPS = 'application/pdf,image/jpeg,image/png,image/webp,image/avif';

@@ -6,7 +6,7 @@ import { PICTURE } from '#tests/support/slip-form.ts';
 
 const shop = useShop();
 
-it('what is typed for the next slip while one is being sent stays; the sent file is gone from the form', async () => {
+it('what is typed for the next slip while one is sent stays; without a day and a file, nothing is uploaded', async () => {
   const page = await openPage(shop);
   await signInAs(page, 'buyer@example.com', `/dashboard/orders/${await placeOrderAsBuyer(shop.url())}`);
   const release = await holdCalls(page, '**/api/order/*/slip');
@@ -21,5 +21,6 @@ it('what is typed for the next slip while one is being sent stays; the sent file
   expect(await page.getByLabel('Bank reference').inputValue()).toBe('FT 2');
   expect(await page.getByLabel('Amount (USD)').inputValue()).toBe('');
   await page.getByRole('button', { name: 'Send the slip' }).click();
-  await page.getByText('Please choose the slip: a PDF or a picture.').waitFor();
+  for (const problem of ['Please choose the slip: a PDF or a picture.', 'Please input the day of the transfer.'])
+    await page.getByText(problem).waitFor();
 });
