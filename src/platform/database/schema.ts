@@ -64,7 +64,7 @@ export const platformTables: readonly TableDeclaration[] = [
     key: ['id'],
     personal: {
       email: ['recipient'],
-      // One about an order waits for its recipients: of a company, its members of then.
+      // A waiting mail about an order goes to those who are members of its company when it is sent.
       copied: 'event_id is null or is_final = 1 or sent_at is not null',
       omits: ['html', 'last_error', 'papers'],
       withoutLinks: ['text'],

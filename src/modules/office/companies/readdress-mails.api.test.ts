@@ -84,6 +84,8 @@ describe('a mail to a company', () => {
     expect(JSON.stringify(await done('GET', '/own-data', buyer))).not.toContain('1,234');
     expect(await recipients()).not.toContain(buyer.email);
     expect(JSON.stringify(await done('GET', '/own-data', owner))).toContain('1,234');
+    // Nor are the mails that others got.
+    expect(JSON.stringify(await done('GET', '/own-data', await shop.signIn()))).not.toContain('1,234');
   });
 
   it('goes to the members of the company that took it over', async () => {

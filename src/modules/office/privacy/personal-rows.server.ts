@@ -68,7 +68,7 @@ export async function readPersonalRows(
   const { name, key, personal } = table;
   const order = sql.join(key.map((column) => sql.ref(column)));
   const copied = sqlOf(personal.copied ?? '1 = 1', owner);
-  const query = sql<PersonalRow>`select * from ${sql.table(name)} where ${rowsOf(tables, table, owner)} and ${copied}
+  const query = sql<PersonalRow>`select * from ${sql.table(name)} where ${rowsOf(tables, table, owner)} and (${copied})
     order by ${order}`;
   return (await query.execute(db)).rows;
 }
