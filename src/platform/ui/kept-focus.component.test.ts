@@ -28,27 +28,57 @@ const button = (root: HTMLElement, name: string) =>
 /** A page with two lists, whose rows are removed by their buttons. */
 function Lists() {
   useKeptFocus();
-  const [rows, setRows] = useState(['Hammer', 'Saw']);
+  const [rows, setRows] = useState(['Hammer', 'Saw', 'Vice']);
   const list = (name: string) =>
     h(
       'section',
       { key: name },
       h('h3', null, name),
       rows.map((row) =>
-        h('li', { key: row }, h('h4', null, row), h('button', { onClick: () => setRows([]) }, `${name} ${row}`)),
+        h(
+          'li',
+          { key: row },
+          h('h4', null, row),
+          h('button', { onClick: () => setRows(rows.filter((other) => other !== row)) }, `${name} ${row}`),
+        ),
       ),
+      h('button', { onClick: () => setRows([]) }, `Clear ${name}`),
     );
   return h('div', null, h('h2', null, 'Page'), list('Kept'), list('Ended'));
 }
 
-it('the heading above a row takes the focus when the row is removed with the focused button', async () => {
+const focusedText = () => (document.activeElement === document.body ? undefined : document.activeElement?.outerHTML);
+
+it('the next row takes the focus when a row is removed with the focused button; without one, the heading', async () => {
+  const { root, end } = render(h(Lists));
+  for (const [name, next] of [
+    ['Ended Hammer', 'Saw'],
+    ['Ended Vice', 'Saw'],
+  ] as const) {
+    const pressed = await button(root, name);
+    pressed.focus();
+    pressed.click();
+    await until(() => !pressed.isConnected || undefined, 'the row is still there');
+    expect(await until(focusedText, 'nothing has the focus')).toContain(`<li tabindex="-1"><h4>${next}</h4>`);
+  }
+  const last = await button(root, 'Ended Saw');
+  last.focus();
+  last.click();
+  await until(() => !last.isConnected || undefined, 'the row is still there');
+  expect(await until(focusedText, 'nothing has the focus')).toBe('<h3 tabindex="-1">Ended</h3>');
+  end();
+});
+
+it('a row that goes away after a click beside it leaves the focus where it is', async () => {
   const { root, end } = render(h(Lists));
   const pressed = await button(root, 'Ended Saw');
   pressed.focus();
-  pressed.click();
-  const focused = () => document.activeElement?.outerHTML;
-  await until(() => focused()?.startsWith('<h') || undefined, 'no heading has the focus');
-  expect(focused()).toBe('<h3 tabindex="-1">Ended</h3>');
+  pressed.blur();
+  document.body.dispatchEvent(new Event('pointerup', { bubbles: true }));
+  (await button(root, 'Clear Ended')).click();
+  await until(() => !pressed.isConnected || undefined, 'the row is still there');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(document.body);
   end();
 });
 

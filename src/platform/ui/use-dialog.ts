@@ -17,6 +17,6 @@ export function useDialog(isOpen: boolean, onClose: () => void) {
   return {
     ref,
     // The browser's event for the end of a dialog comes later: by then, this or another one may have been opened.
-    onClose: () => isOpen && !ref.current?.open && onClose(),
+    onClose: () => isOpen && ref.current?.open === false && onClose(),
   };
 }

@@ -11,11 +11,19 @@ function headingAbove(parts: readonly Element[]): HTMLElement | undefined {
   return undefined;
 }
 
-function focusHeading(heading: HTMLElement): void {
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+/** The row below the one that was removed with a control, or above it. */
+function rowBeside(control: Element, changes: readonly MutationRecord[]): HTMLElement | undefined {
+  const removal = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(control)));
+  return [removal?.nextSibling, removal?.previousSibling].find(
+    (row): row is HTMLElement => row instanceof HTMLElement && row.isConnected && row.matches('li, tr'),
+  );
+}
+
+function focusPlace(place: HTMLElement): void {
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
   // Pages do not jump under a mouse.
-  if (heading.matches(':focus-visible')) heading.scrollIntoView({ block: 'nearest' });
+  if (place.matches(':focus-visible')) place.scrollIntoView({ block: 'nearest' });
 }
 
 function partsAround(control: Element): Element[] {
@@ -24,7 +32,10 @@ function partsAround(control: Element): Element[] {
   return parts;
 }
 
-/** When the focused control is removed, as with its row, the heading above it takes the focus. */
+/**
+ * When the focused control is removed, the next row of its list takes the focus, or the heading above it. A control
+ * with `data-last-focus` leaves it to the browser, which goes on from its place.
+ */
 export function useKeptFocus(): void {
   useEffect(() => {
     let last: { parts: Element[]; address: string } | undefined;
@@ -33,17 +44,24 @@ export function useKeptFocus(): void {
       const isKept = control.closest('#main') !== null && !control.hasAttribute('data-last-focus');
       last = isKept ? { parts: partsAround(control), address: location.href } : undefined;
     };
-    const observer = new MutationObserver(() => {
+    // A click beside all controls takes the focus from the last one.
+    const forget = () => {
+      if (document.activeElement === document.body) last = undefined;
+    };
+    const observer = new MutationObserver((changes) => {
       // Another page has its own place for the focus.
       if (document.activeElement !== document.body || last?.address !== location.href) return;
       const [control] = last.parts;
-      const heading = control?.isConnected === false ? headingAbove(last.parts) : undefined;
-      if (heading) focusHeading(heading);
+      if (!control || control.isConnected) return;
+      const place = rowBeside(control, changes) ?? headingAbove(last.parts);
+      if (place) focusPlace(place);
     });
     document.addEventListener('focusin', remember);
+    document.addEventListener('pointerup', forget);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerup', forget);
       observer.disconnect();
     };
   }, []);
