@@ -20,14 +20,14 @@ export default function DocumentUpload({ disabled, onKept }: DocumentUploadProps
   const busy = disabled || progress !== undefined;
 
   async function add(file: File | undefined) {
-    if (!file || busy) return;
+    if (!file) return;
     const fileProblem = documentFileProblem(file);
     setProblem(fileProblem ?? '');
-    setUnsent(undefined);
-    if (fileProblem) return;
+    setUnsent(busy && !fileProblem ? file : undefined);
+    if (fileProblem || busy) return;
     try {
       onKept({ title: titleOfFile(file.name), url: await sendDocument(file, audience, setProgress) });
-      if (input.current) input.current.value = '';
+      if (input.current?.files?.[0] === file) input.current.value = '';
     } catch (error) {
       setUnsent(file);
       setProblem(error instanceof Error ? error.message : 'The document could not be sent.');
@@ -83,7 +83,7 @@ export default function DocumentUpload({ disabled, onKept }: DocumentUploadProps
       )}
       {unsent && (
         <button type="button" className="btn btn-outline btn-sm self-start" onClick={() => add(unsent)}>
-          Send {unsent.name} again
+          Send {unsent.name}
         </button>
       )}
     </DropZone>
