@@ -2,9 +2,9 @@ import { isDay } from './days.ts';
 import { asciiDigits } from './read-number.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d{1,2}:.*)?$/;
 const NAMED = /^(\d{1,2})[-/. ]([a-z]{3})[a-z]*[-/. ,]+(\d{4}|\d\d)$/i;
-const NUMBERED = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d\d)(?: .*)?$/;
+const NUMBERED = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d\d)(?: \d{1,2}:.*)?$/;
 
 const fullYear = (typed: string) => Number(typed) + (typed.length === 2 ? 2000 : 0);
 

@@ -157,7 +157,7 @@ describe('agreeing a price', () => {
     expect(await stored()).toMatchObject([{ unitPrice: 25, validFrom: null, until: null }]);
   });
 
-  it('names each price that it would replace and the days without one, and ends each in the history', async () => {
+  it('names each price that it would replace, and ends each in the history', async () => {
     const { admin, call, agree, stored, buyer } = await open();
     await agree({ unitPrice: 31, until: '2036-05-31' });
     await agree({ unitPrice: 32, validFrom: '2036-06-01' });
@@ -166,7 +166,7 @@ describe('agreeing a price', () => {
     expect(message).toMatch(
       /^\$31 is agreed already .* until 31 May 2036\. \$32 is agreed .* from 1 Jun 2036\. End these/,
     );
-    expect(message).toMatch(/leaves no agreed price until 1 May 2036\.$/);
+    expect(message).toMatch(/which ends them at once\.$/);
     expect((await agree({ ...later, replace: true })).statusCode).toBe(200);
     expect(await stored()).toMatchObject([{ customer: buyer.email, unitPrice: 33 }]);
     if (!haveModules('office')) return;
@@ -263,15 +263,22 @@ describe('a file of agreed prices', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('that ends a price before the new one begins says so', async () => {
+  it('that splits a price in two ends it once', async () => {
     const opened = await open();
-    const { buyer, toolId, agree } = opened;
+    const { admin, buyer, toolId, agree, call, stored } = opened;
     await agree();
-    const csv = `Customer,Tool id,From pieces,Price per piece,Valid from\n${buyer.email},${toolId},500,29,2036-03-15\n`;
-    expect((await send(opened, csv)).json()).toMatchObject({
-      replaced: 1,
-      notices: ['Row 2 ended an earlier price: there is no agreed price until 15 Mar 2036.'],
-    });
+    const head = 'Customer,Tool id,From pieces,Price per piece,Valid from,Valid until\n';
+    const of = `${buyer.email},${toolId},500`;
+    const csv = `${head}${of},28,,2036-03-14\n${of},29,2036-03-15,\n`;
+    expect((await send(opened, csv)).json()).toMatchObject({ added: 1, replaced: 1, notices: [] });
+    expect((await stored()).map(({ unitPrice }: Fields) => unitPrice)).toEqual([29, 28]);
+    if (!haveModules('office')) return;
+    const { body } = await call(admin, 'GET', '/changes?kind=price');
+    expect(JSON.parse(body).map(({ action }: Fields) => action)).toEqual([
+      'price agreed',
+      'agreed price changed',
+      'price agreed',
+    ]);
   });
 
   it('with days that can be two is refused, with both', async () => {
@@ -280,12 +287,21 @@ describe('a file of agreed prices', () => {
     const rows = ['03/04/2036', '05/06/2036'].map((day, at) => `${buyer.email},${toolId},${500 + at},29,${day}\n`);
     const head = 'Customer,Tool id,From pieces,Price per piece,Valid until\n';
     expect((await send(opened, head + rows.join(''))).json()).toMatchObject({
-      problemCount: 1,
-      problems: [{ row: 2, column: 'Valid until', reason: expect.stringMatching(/2036-04-03 or 2036-03-04/) }],
+      problemCount: 2,
+      problems: [
+        { row: 2, column: 'Valid until', reason: expect.stringMatching(/2036-04-03 or 2036-03-04/) },
+        { row: 3, column: 'Valid until', reason: expect.stringMatching(/2036-06-05 or 2036-05-06/) },
+      ],
     });
+    const mixed = ['25/06/2036', '12/31/2036'].map((day, at) => `${buyer.email},${toolId},${500 + at},29,${day}\n`);
+    const [problem] = (await send(opened, head + mixed.join(''))).json().problems;
+    expect(problem.reason).toMatch(/^Some days of this file are written with the day first, others with the month/);
     expect(await stored()).toEqual([]);
     const more = `${buyer.email},${toolId},600,29,25/06/2036\n`;
-    expect((await send(opened, head + rows.join('') + more)).json()).toMatchObject({ added: 3, problems: [] });
+    expect((await send(opened, head + rows.join('') + more)).json()).toMatchObject({
+      ...{ added: 3, problems: [] },
+      notices: ['Days were read like “03/04/2036”, as 2036-04-03.'],
+    });
     expect((await stored()).map(({ until }: Fields) => until)).toEqual(['2036-06-25', '2036-06-05', '2036-04-03']);
   });
 

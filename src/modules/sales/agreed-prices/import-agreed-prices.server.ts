@@ -2,7 +2,7 @@ import { setImmediate as yieldToOtherRequests } from 'node:timers/promises';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { Fill } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { formatDate, today } from '#src/core/site/calendar.ts';
+import { today } from '#src/core/site/calendar.ts';
 import { requireAboveFloors } from '#src/modules/orders/amend/price-floors.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -20,14 +20,7 @@ import type { ImportedPrices, PriceRowProblem } from './imported-prices.ts';
 import { lockCustomers } from './lock-customers.server.ts';
 import { cellOf, emailOf, type Heading, headingOfField, type PriceRow } from './price-columns.ts';
 import { type PriceFileRows, readPriceFile } from './read-price-file.server.ts';
-import {
-  type Customer,
-  type PriceTerms,
-  priceTermsOf,
-  rivalsOf,
-  startAfterGap,
-  writeAgreedPrice,
-} from './set-agreed-price.server.ts';
+import { type Customer, type PriceTerms, priceTermsOf, rivalsOf, writeAgreedPrice } from './set-agreed-price.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
@@ -127,8 +120,9 @@ function planRows(typed: readonly PriceRow[], known: Known, currency: string) {
     outcome.problems.push(...problems.slice(0, MAX_LISTED - outcome.problems.length));
   };
   const terms: (PriceTerms & { row: number })[] = [];
-  const { rows, problems } = withDaysOfFile(typed);
+  const { rows, problems, notices } = withDaysOfFile(typed);
   refuse(...problems);
+  outcome.notices.push(...notices);
   for (const row of problems.length > 0 ? [] : rows) {
     const plan = planRow(row, known, currency, day);
     if ('problems' in plan) {
@@ -195,13 +189,10 @@ export async function importAgreedPrices(
       field: 'file',
     }));
     await requireAboveFloors(trx, { fills }, admin, config.currency, given, belowFloor);
-    for (const [at, { row, terms, customer, tool }] of planned.entries()) {
-      const replaced = rivalsOf(terms, known.stored);
-      const start = startAfterGap(terms, replaced);
-      if (start && outcome.notices.length < MAX_LISTED)
-        outcome.notices.push(
-          `Row ${row} ended an earlier price: there is no agreed price until ${formatDate(start, 'short')}.`,
-        );
+    const valid = new Set(known.stored);
+    for (const [at, { terms, customer, tool }] of planned.entries()) {
+      const replaced = rivalsOf(terms, [...valid]);
+      for (const row of replaced) valid.delete(row);
       outcome[replaced.length > 0 ? 'replaced' : 'added'] += 1;
       await writeAgreedPrice(trx, { fills }, admin, { terms, customer, tool: { toolName: tool.name }, replaced });
       if (at % CHUNK === CHUNK - 1) await yieldToOtherRequests();

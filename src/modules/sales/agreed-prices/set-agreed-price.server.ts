@@ -126,15 +126,6 @@ export async function writeAgreedPrice(
   return id;
 }
 
-/** The first day of a price, if it ends prices of which one is valid before. */
-export const startAfterGap = (
-  { valid_from: start }: PriceTerms,
-  replaced: readonly PriceTerms[],
-): string | undefined =>
-  start !== null && start > today() && replaced.some(({ valid_from }) => valid_from === null || valid_from < start)
-    ? start
-    : undefined;
-
 const creationKey = ({ userId }: Actor, key: string) => `${userId}:${key}`;
 
 /** @throws Refusal if the key was used for another request */
@@ -153,14 +144,13 @@ function inWords({ price_minor, from_pieces, currency, valid_from, valid_until }
   return `${formatMinor(price_minor, currency)} is agreed already from ${formatPieces(from_pieces)} pieces on ${when}.`;
 }
 
-/** @param rival the first of those that the terms would replace */
-function alreadyAgreed(terms: PriceTerms, rival: AgreedPriceRow, replaced: readonly AgreedPriceRow[]): Refusal {
-  const start = startAfterGap(terms, replaced);
-  const gap = start ? ` A replacement leaves no agreed price until ${day(start)}.` : '';
+/** @param rival the first of those that would be replaced */
+function alreadyAgreed(rival: AgreedPriceRow, replaced: readonly AgreedPriceRow[]): Refusal {
+  const what = replaced.length > 1 ? 'these prices first, or replace them' : 'that price first, or replace it';
   return new Refusal(
     'conflict',
     'agreed_price_exists',
-    `${replaced.map(inWords).join(' ')} End ${replaced.length > 1 ? 'these prices first, or replace them' : 'that price first, or replace it'}.${gap}`,
+    `${replaced.map(inWords).join(' ')} End ${what}, which ends ${replaced.length > 1 ? 'them' : 'it'} at once.`,
     { field: 'from', unitPrice: fromMinorUnits(rival.price_minor, rival.currency) },
   );
 }
@@ -202,7 +192,7 @@ export async function setAgreedPrice(
     await requireAboveFloors(trx, { fills }, admin, currency, [given], input.belowFloor);
     const replaced = rivalsOf(terms, await listPricesOf(trx, [customer.id]));
     const [rival] = replaced;
-    if (rival && !input.replace) throw alreadyAgreed(terms, rival, replaced);
+    if (rival && !input.replace) throw alreadyAgreed(rival, replaced);
     const id = await writeAgreedPrice(trx, { fills }, admin, { terms, customer, tool, replaced, keyed });
     if (id === undefined) throw new Error('an agreed price under this key appeared behind the lock of its customer');
     return { id, repeated: false };
