@@ -1,11 +1,14 @@
 import { entriesOf } from '#src/modules/payments/ledger/ledger.ts';
 import { printedMinor } from '#src/platform/i18n/money.ts';
 import { creditNote } from './credit-note.ts';
+import { issueLineNote } from './issue-line-note.server.ts';
 import { issuePaper, type WritePaper } from './issue-paper.server.ts';
 import { findIssuedPaper } from './issued-paper-repository.server.ts';
+import { CREDIT_NOTE } from './numbered-paper.ts';
 import { type PaperParts, type PaperSource, requireKept, shippedWith, unknownPaper } from './paper-source.server.ts';
 import type { IssuedPaperTable } from './paper-table.ts';
 import { printedEntry } from './print-problem.server.ts';
+import { refundsToCredit } from './refunds-to-credit.server.ts';
 
 /** Numbers of the commercial invoices issued for the shipments of an order. */
 async function commercialInvoicesOf(shop: PaperParts, source: PaperSource): Promise<string[]> {
@@ -19,19 +22,26 @@ async function commercialInvoicesOf(shop: PaperParts, source: PaperSource): Prom
   return [...numbers];
 }
 
-/** Issues the credit note of a refund. @throws Refusal 404 if the refund was recorded by mistake */
+/**
+ * Issues the credit note of a line, or of a refund.
+ * @throws Refusal 404 if the refund was recorded by mistake, or other papers state all of it
+ */
 export async function issueCreditNote(shop: PaperParts, source: PaperSource): Promise<IssuedPaperTable> {
   const { order, event, history, invoice } = source;
+  if (event.data.invoiceLine !== undefined) return issueLineNote(shop, source, CREDIT_NOTE);
   const entry = entriesOf(history, order).find(({ id, kind }) => id === event.id && kind === 'refund');
   if (!entry) throw unknownPaper();
   const { note } = event.data;
-  return issuePaper(shop.db, { kind: 'credit-note', event, orderId: order._id }, async (): Promise<WritePaper> => {
+  return issuePaper(shop.db, { kind: CREDIT_NOTE, event, orderId: order._id }, async (): Promise<WritePaper> => {
     await requireKept(shop.db, event);
+    const credited = (await refundsToCredit(shop.db, source, invoice)).get(event.id);
+    if (credited === undefined) throw unknownPaper();
     const commercial = await commercialInvoicesOf(shop, source);
+    const stated = { ...printedEntry(entry), amount: -credited };
     return (number, issuedAt) => ({
-      paper: creditNote({ order, invoice, number, issuedAt }, { entry: printedEntry(entry), commercial, note }),
+      paper: creditNote({ order, invoice, number, issuedAt }, { entry: stated, commercial, note }),
       packingList: null,
-      amount: printedMinor(-entry.amount, entry.currency),
+      amount: printedMinor(credited, entry.currency),
       account: null,
     });
   });

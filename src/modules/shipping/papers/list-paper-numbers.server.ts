@@ -1,27 +1,33 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
-import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
+import { type FoundOrder, listOrderEvents } from '#src/core/orders/order-repository.server.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { currentDetails } from '#src/modules/payments/bank-details/current-details.server.ts';
 import { invoiceOfOrder } from '#src/modules/payments/invoices/issue-invoice.server.ts';
 import { shipmentsOf } from '../fulfilment/read-shipments.server.ts';
-import { chargesToDebit } from './charges-to-debit.server.ts';
 import { listIssuedPapers } from './issued-paper-repository.server.ts';
-import { DEBIT_NOTE, type NumberedPaper } from './numbered-paper.ts';
+import { linesToNote } from './lines-to-note.server.ts';
+import { CREDIT_NOTE, type NumberedPaper } from './numbered-paper.ts';
 import { packingListNumber } from './paper-number.ts';
+import { refundsToCredit } from './refunds-to-credit.server.ts';
 
-/** The debit notes of an order that can be issued. */
-async function debitNotesOf({ config, db }: Pick<Shop, 'config' | 'db'>, found: FoundOrder): Promise<NumberedPaper[]> {
+/** The debit and credit notes of an order that can be issued. */
+async function notesOf({ config, db }: Pick<Shop, 'config' | 'db'>, found: FoundOrder): Promise<NumberedPaper[]> {
   const { order } = found;
-  if (order.shippedPieces < order.orderedMinQty) return [];
+  const refunds = (await listOrderEvents(db, order._id)).filter(({ event }) => event === 'refunded');
+  if (order.shippedPieces < order.orderedMinQty && refunds.length === 0) return [];
   const invoice = await invoiceOfOrder(db, found, await currentDetails(db, config));
-  const charges = (await chargesToDebit(db, invoice)).filter(({ orderId }) => orderId === order._id);
-  return charges.map(({ eventId }) => ({ kind: DEBIT_NOTE, event: eventId, number: '' }));
+  const lines = (await linesToNote(db, invoice)).filter(({ orderId }) => orderId === order._id);
+  const toCredit = refunds.length > 0 ? await refundsToCredit(db, found, invoice) : new Map<string, number>();
+  return [
+    ...lines.map(({ kind, eventId: event }) => ({ kind, event, number: '' })),
+    ...refunds.filter(({ id }) => toCredit.has(id)).map(({ id }) => ({ kind: CREDIT_NOTE, event: id, number: '' })),
+  ];
 }
 
 /**
- * The numbers of the documents of an order that are issued, and its debit notes that can be, for its customer or an
- * admin.
+ * The numbers of the documents of an order that are issued, and its debit and credit notes that can be, for its
+ * customer or an admin.
  * @throws Refusal 404 if there is no such order, or it belongs to another customer
  */
 export async function listPaperNumbers(
@@ -44,6 +50,7 @@ export async function listPaperNumbers(
       ? [paper, { kind: 'packing-list', event, number: packingListNumber(number) }]
       : [paper];
   });
-  const debited = await debitNotesOf({ config, db }, found);
-  return [...papers, ...debited.filter(({ event }) => papers.every((paper) => paper.event !== event))];
+  const isIssued = ({ kind, event }: NumberedPaper) =>
+    papers.some((each) => each.kind === kind && each.event === event);
+  return [...papers, ...(await notesOf({ config, db }, found)).filter((note) => !isIssued(note))];
 }

@@ -32,6 +32,19 @@ describe('the documents of an order', () => {
     expect(labels([debitNote])).toEqual(['Proforma invoice (PDF)', 'Debit note (PDF)']);
   });
 
+  it('have a credit note for a line or refund of which the shop says so', () => {
+    const refund = { ...shipment('b'), event: 'refunded', data: { amount: -50 } } as HistoryEntry;
+    const credit = { ...shipment('c'), event: 'invoice-revised', data: { invoiceLine: 'd' } } as HistoryEntry;
+    const notes = (...events: string[]) => {
+      const issued = events.map((event) => ({ kind: 'credit-note', event, number: `CN ${event}` }));
+      const papers = papersOf(order, [refund, credit], issued).filter(({ label }) => label === 'Credit note (PDF)');
+      return papers.map(({ about }) => about);
+    };
+    expect(notes()).toEqual([]);
+    // A refund may be more than its credit note.
+    expect(notes('b', 'c')).toEqual(['CN b, 25 Nov 2026', 'CN c, 25 Nov 2026']);
+  });
+
   it('name the pieces of a single shipment', () => {
     const about = '1,000 pieces, 25 Nov 2026';
     expect(aboutOf([shipment('a')])).toEqual(['PI-2026-0042', about, about]);

@@ -3,9 +3,9 @@ import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { type HistoryEntry, withoutUndone } from '#src/modules/orders/moves/order-history.ts';
 import { proformaNumber } from '#src/modules/payments/invoices/proforma.ts';
-import { entriesOf, type LedgerEntry } from '#src/modules/payments/ledger/ledger.ts';
+import { entriesOf } from '#src/modules/payments/ledger/ledger.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
-import { DEBIT_NOTE, type NumberedPaper, PACKING_LIST } from './numbered-paper.ts';
+import { CREDIT_NOTE, DEBIT_NOTE, type NumberedPaper, PACKING_LIST } from './numbered-paper.ts';
 import { getOrderPaperCall, getProformaPdfCall } from './paper.calls.ts';
 
 /** A document that can be downloaded. */
@@ -19,8 +19,8 @@ export interface AvailablePaper {
 
 /**
  * All documents available for the history of an order.
- * @param issued those that have a number; the others get theirs when they are first downloaded. A debit note
- * is among them before it has a number, with an empty one.
+ * @param issued those that have a number; the others get theirs when they are first downloaded. Debit and
+ * credit notes are among them before they have a number, with an empty one.
  */
 export function papersOf(
   order: Order,
@@ -35,12 +35,13 @@ export function papersOf(
   };
   const shipments = withoutUndone(history).filter(({ data }) => data.pieces !== undefined);
   const entries = entriesOf(history, order);
+  const has = (kind: string, id: string) => issued.some((each) => each.kind === kind && each.event === id);
   // One that was recorded by mistake gets no document.
-  const has = (kind: string) => (entry: LedgerEntry) =>
-    !entry.corrected || issued.some((each) => each.kind === kind && each.event === entry.id);
-  const payments = entries.filter(({ kind }) => kind === 'payment').filter(has('receipt'));
-  const charges = history.filter(({ id }) => issued.some(({ kind, event }) => kind === DEBIT_NOTE && event === id));
-  const refunds = entries.filter(({ kind }) => kind === 'refund').filter(has('credit-note'));
+  const payments = entries.filter(
+    ({ id, kind, corrected }) => kind === 'payment' && (!corrected || has('receipt', id)),
+  );
+  const notes = (kind: string, label: string) =>
+    history.filter(({ id }) => has(kind, id)).map(({ id, at }) => paper(kind, id, label, formatDate(at, 'short')));
   return [
     {
       withoutMoney: false,
@@ -51,10 +52,8 @@ export function papersOf(
     ...payments.map(({ id, on, amount, currency }) =>
       paper('receipt', id, 'Receipt (PDF)', `${formatMinor(amount, currency)}, ${formatDate(on, 'short')}`),
     ),
-    ...refunds.map(({ id, on, amount, currency }) =>
-      paper('credit-note', id, 'Credit note (PDF)', `${formatMinor(-amount, currency)}, ${formatDate(on, 'short')}`),
-    ),
-    ...charges.map(({ id, at }) => paper(DEBIT_NOTE, id, 'Debit note (PDF)', formatDate(at, 'short'))),
+    ...notes(CREDIT_NOTE, 'Credit note (PDF)'),
+    ...notes(DEBIT_NOTE, 'Debit note (PDF)'),
     ...shipments.flatMap(({ id, at, data: { pieces = 0 } }, index) => {
       // Two shipments of a day may have the same number of pieces.
       const which = shipments.length > 1 ? `shipment ${index + 1}, ` : '';

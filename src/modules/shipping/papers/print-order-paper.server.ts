@@ -2,10 +2,10 @@ import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { entriesOf, sumOf } from '#src/modules/payments/ledger/ledger.ts';
 import { printedMinor } from '#src/platform/i18n/money.ts';
 import { issueCreditNote } from './issue-credit-note.server.ts';
-import { issueDebitNote } from './issue-debit-note.server.ts';
+import { issueLineNote } from './issue-line-note.server.ts';
 import { accountOf, type IssuedPaper, issuePaper, type WritePaper } from './issue-paper.server.ts';
 import { issueShipment } from './issue-shipment.server.ts';
-import { PACKING_LIST } from './numbered-paper.ts';
+import { CREDIT_NOTE, DEBIT_NOTE, PACKING_LIST } from './numbered-paper.ts';
 import { checkOf } from './paper-check.server.ts';
 import {
   type OrderPaper,
@@ -37,17 +37,17 @@ function issueReceipt({ db }: PaperParts, { order, event, history, invoice }: Pa
   });
 }
 
-const KINDS = new Map([
+const KINDS = new Map<string, (shop: PaperParts, source: PaperSource) => Promise<IssuedPaperTable>>([
   ['commercial-invoice', issueShipment],
   ['packing-list', issueShipment],
   ['receipt', issueReceipt],
-  ['credit-note', issueCreditNote],
-  ['debit-note', issueDebitNote],
+  [CREDIT_NOTE, issueCreditNote],
+  [DEBIT_NOTE, (shop, source) => issueLineNote(shop, source, DEBIT_NOTE)],
 ]);
 
 /**
- * A document of a shipment, payment, refund or late charge as PDF, for the customer of the order or an admin. It is
- * issued on first request.
+ * A document of a shipment, payment, refund or late line of the invoice as PDF, for the customer of the order or an
+ * admin. It is issued on first request.
  * @throws Refusal 404 if there is no such document, or it belongs to another customer; 409 while its event can still be
  * undone
  */

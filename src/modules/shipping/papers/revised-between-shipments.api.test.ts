@@ -1,50 +1,11 @@
 import '#tests/support/on-sqlite-too.ts';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
-import { amendOrder, openShopWithInvoice } from '#tests/support/shop-with-invoice.ts';
-import type { IssuedPaper } from './issue-paper.server.ts';
+import { cents, openShopToShip, owedBy } from '#tests/support/shop-to-ship.ts';
+import { amendOrder } from '#tests/support/shop-with-invoice.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
-
-/** An order of 700 pieces with freight, and the requests for the papers of its shipments. */
-async function openShopToShip() {
-  const opened = await openShopWithInvoice();
-  const { shop, orderId, number, admin, postTo, read, addLine } = opened;
-  await postTo(`/order/${orderId}/terms`, { depositPercent: 0, days: 30 });
-  const onAccount = await postTo(`/order/${orderId}/invoice`, { instead: number, validDays: 30 });
-  expect(onAccount.statusCode, onAccount.body).toBe(200);
-  expect((await amendOrder(opened, { orderedMinQty: 700 })).statusCode).toBe(200);
-  await addLine({ kind: 'charge', text: 'Freight', amount: 460 });
-  await postTo(`/order/${orderId}/confirmation`, {});
-  const ship = async (pieces: number) => {
-    const answer = await postTo(`/order/${orderId}/shipment`, { pieces });
-    expect(answer.statusCode, answer.body).toBe(200);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOLD_MS + 1_000 });
-    onTestFinished(() => void vi.useRealTimers());
-    return (await read(`/order/${orderId}`)).history.at(-1).id;
-  };
-  const get = (kind: string, event: string) =>
-    shop.app.inject({ url: `/api/order/${orderId}/paper/${kind}/${event}.pdf`, headers: admin.headers });
-  const print = async (event: string, kind = 'commercial-invoice') => {
-    const answer = await get(kind, event);
-    expect(answer.statusCode, answer.body).toBe(200);
-  };
-  const debitNotes = async () => {
-    const listed: { kind: string; event: string; number: string }[] = await read(`/order/${orderId}/papers`);
-    return listed.filter(({ kind }) => kind === 'debit-note');
-  };
-  const papers = async () => {
-    const rows = shop.db.selectFrom('issued_papers').selectAll();
-    return (await rows.orderBy('number').execute()).map((row) => ({
-      ...row,
-      ...(JSON.parse(row.content) as IssuedPaper),
-    }));
-  };
-  return { ...opened, ship, get, print, debitNotes, papers };
-}
-
-const cents = (amount: string) => Number(amount.replaceAll(/[$,.]/g, ''));
 
 it('the commercial invoices of an order add up to its invoice, whose lines and pieces change between shipments', async () => {
   const { shop, ship, print, papers, addLine, invoice, ...opened } = await openShopToShip();
@@ -70,8 +31,8 @@ it('the paper of a shipment adds up with those of later ones that were issued be
   expect((await papers()).reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(total);
 });
 
-it('a commercial invoice is not below zero after a credit, and a later one takes off the rest', async () => {
-  const { ship, print, papers, addLine, invoice } = await openShopToShip();
+it('a commercial invoice is not below zero after a credit: a later one takes off more, a credit note the rest', async () => {
+  const { ship, print, listed, papers, addLine, invoice } = await openShopToShip();
   await print(await ship(600));
   await addLine({ kind: 'credit', text: 'Broken pieces', amount: 5_000 });
   await print(await ship(20));
@@ -81,6 +42,9 @@ it('a commercial invoice is not below zero after a credit, and a later one takes
   const { total } = await invoice();
   // The rest is more than the last goods cost.
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeGreaterThan(total);
+  const [rest] = await listed('credit-note');
+  await print(rest?.event ?? '', 'credit-note');
+  expect(owedBy(await papers())).toBe(total);
 });
 
 it('a charge that is added after the last shipment has a debit note, and the papers add up to the invoice', async () => {
@@ -99,7 +63,7 @@ it('a charge that is added after the last shipment has a debit note, and the pap
   await print(event, 'debit-note');
   expect(await debitNotes()).toEqual([{ kind: 'debit-note', event, number: expect.stringMatching(/^DN-\d{4}-0001$/) }]);
   const { total } = await invoice();
-  expect((await papers()).reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(total + 5_000);
+  expect(owedBy(await papers()), 'the credit has a note of its own').toBe(total + 5_000);
   expect((await papers()).map(({ paper }) => paper.lines)).toContainEqual([['Demurrage', '$123.45']]);
   expect(await findInconsistencies(shop)).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type GoodsShipped, storedShipments } from '../fulfilment/read-shipments.server.ts';
 import { listInvoiceShares, listShipmentLines, updateInvoiceShare } from '../fulfilment/shipment-repository.server.ts';
 import type { IssuedPaper } from './issue-paper.server.ts';
-import { listPapersOfOrders } from './issued-paper-repository.server.ts';
-import { DEBIT_NOTE } from './numbered-paper.ts';
+import { findIssuedPaper, listPapersOfOrders } from './issued-paper-repository.server.ts';
+import { CREDIT_NOTE, DEBIT_NOTE } from './numbered-paper.ts';
 import { type PaperParts, unknownPaper } from './paper-source.server.ts';
 import { type ShippedShare, sharesOf } from './shipped-share.ts';
 
@@ -31,10 +31,14 @@ export async function shipmentsOn(db: Db, { lines }: Pick<InvoiceContent, 'lines
   return [...byId.values()].sort((a, b) => (a._id < b._id ? -1 : 1));
 }
 
-/** What the debit notes of an invoice state, like what a shipment states. */
-async function debitedShares(db: Db, { lines }: Pick<InvoiceContent, 'lines'>): Promise<ShippedShare[]> {
+/** What the debit and credit notes of lines of an invoice state, like what a shipment states. */
+async function notedShares(db: Db, { lines }: Pick<InvoiceContent, 'lines'>): Promise<ShippedShare[]> {
   const ids = lines.map(({ orderId }) => orderId);
-  return (await listPapersOfOrders(db, DEBIT_NOTE, ids)).map(({ order_id: orderId, content }) => {
+  const notes = [
+    ...(await listPapersOfOrders(db, DEBIT_NOTE, ids)),
+    ...(await listPapersOfOrders(db, CREDIT_NOTE, ids)),
+  ];
+  return notes.map(({ order_id: orderId, content }) => {
     const { charge } = JSON.parse(content) as IssuedPaper;
     return { orderId, tax: 0, adjustments: charge ? [charge] : [] };
   });
@@ -48,7 +52,7 @@ async function sharesOnInvoice(shop: PaperParts, invoice: InvoiceContent, { _id,
     stated.push(...(await sharesOfShipment(shop, earlier)));
     for (const { orderId, pieces } of earlier.lines) before.set(orderId, (before.get(orderId) ?? 0) + pieces);
   }
-  stated.push(...(await debitedShares(shop.db, invoice)));
+  stated.push(...(await notedShares(shop.db, invoice)));
   return sharesOf(invoice, before, new Map(lines.map(({ orderId, pieces }) => [orderId, pieces])), stated);
 }
 
@@ -58,15 +62,28 @@ async function storedShares(db: Db, shipmentId: string): Promise<ShippedShare[] 
   return rows.map(({ invoice_share }) => JSON.parse(invoice_share ?? '') as ShippedShare);
 }
 
-/** What the shipments and debit notes of an invoice state of it; undefined while one may still state more. */
+/** What the shipments and notes of an invoice state of it; undefined while one may still state more. */
 export async function allSharesOf(db: Db, invoice: Pick<InvoiceContent, 'lines'>): Promise<ShippedShare[] | undefined> {
-  const shares = await debitedShares(db, invoice);
+  const shares = await notedShares(db, invoice);
   for (const { _id } of await shipmentsOn(db, invoice)) {
     const stored = await storedShares(db, _id);
     if (!stored) return undefined;
     shares.push(...stored);
   }
   return shares;
+}
+
+/** Whether a commercial invoice was issued before shares were kept, so that what it states is not known. */
+export async function hasUnknownShares(db: Db, invoice: Pick<InvoiceContent, 'lines'>): Promise<boolean> {
+  for (const { _id, lines } of await shipmentsOn(db, invoice)) {
+    const event_id = lines[0]?.eventId ?? '';
+    if (
+      (await storedShares(db, _id)) === undefined &&
+      (await findIssuedPaper(db, { kind: 'commercial-invoice', event_id }))
+    )
+      return true;
+  }
+  return false;
 }
 
 /**

@@ -35,8 +35,8 @@ function adjustmentsToState(current: readonly InvoiceAdjustment[], stated: reado
 }
 
 /**
- * A shipment takes no more off than it costs, so that no commercial invoice is below zero. Later shipments, or else the
- * credit note of a refund, take off the rest.
+ * A shipment takes no more off than it costs, so that no commercial invoice is below zero. Later shipments, or else a
+ * credit note, take off the rest.
  * @param price of the goods with their tax
  */
 function withinPrice(adjustments: readonly InvoiceAdjustment[], price: number): InvoiceAdjustment[] {
@@ -52,22 +52,18 @@ function withinPrice(adjustments: readonly InvoiceAdjustment[], price: number): 
 }
 
 /**
- * What no shipment states of the charges of an invoice, because they were added, or became those of fewer orders, after
- * the last one.
+ * What no shipment states of the lines of an invoice, because they were added, or became those of fewer orders, after
+ * the last one; negative for what is to be taken off yet.
  * @param shares what all shipments state
  */
-export function chargesNotStated(
-  { lines, adjustments }: Amounts,
-  shares: readonly ShippedShare[],
-): InvoiceAdjustment[] {
+export function notStated({ lines, adjustments }: Amounts, shares: readonly ShippedShare[]): InvoiceAdjustment[] {
   const ofLines = shares.filter((share) => lines.some(({ orderId }) => orderId === share.orderId));
   const stated = sumOfAdjustments(ofLines.flatMap((share) => share.adjustments));
-  const charges = adjustments.filter(({ kind }) => kind === 'charge');
-  const left = charges.map((charge) => {
-    const { amount = 0, tax = 0 } = stated.find(({ id }) => id === charge.id) ?? {};
-    return { ...charge, amount: charge.amount - amount, tax: charge.tax - tax };
+  const left = adjustments.map((each) => {
+    const { amount = 0, tax = 0 } = stated.find(({ id }) => id === each.id) ?? {};
+    return { ...each, amount: each.amount - amount, tax: each.tax - tax };
   });
-  return left.filter(({ amount, tax }) => amount > 0 && tax >= 0);
+  return left.filter(({ amount, tax }) => (amount > 0 && tax >= 0) || (amount < 0 && tax <= 0));
 }
 
 /** Splits each adjustment by the price of the goods of each line. @returns the adjustments of each line */
@@ -112,8 +108,8 @@ export function sharesOf(
   const left = adjustmentsToState(adjustments, stated).map((each) => {
     const { amount = 0, tax = 0 } = stated.find(({ id }) => id === each.id) ?? {};
     const share = { amount: cutShare(each.amount, part, whole) - amount, tax: cutShare(each.tax, part, whole) - tax };
-    // A charge that was stated before its order was joined with others is not given back for pieces that follow.
-    const isAhead = each.kind === 'charge' && share.amount < 0 && each.amount >= amount;
+    // What was stated before its order was joined with others is not given back for pieces that follow.
+    const isAhead = Math.sign(share.amount) === -Math.sign(each.amount) && Math.abs(each.amount) >= Math.abs(amount);
     return { ...each, ...(isAhead ? { amount: 0, tax: 0 } : share) };
   });
   const ofLine = byLine(withinPrice(left, sum(prices) + sum(taxes)), prices);

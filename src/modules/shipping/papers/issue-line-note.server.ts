@@ -1,12 +1,12 @@
 import type { InvoiceContent } from '#src/modules/payments/invoices/invoice.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { printedMinor } from '#src/platform/i18n/money.ts';
-import { chargesToDebit } from './charges-to-debit.server.ts';
-import { debitedAmount, debitNote } from './debit-note.ts';
 import { accountOf, issuePaper, type WritePaper } from './issue-paper.server.ts';
 import { paidInvoices } from './issue-shipment.server.ts';
 import { findIssuedPaper } from './issued-paper-repository.server.ts';
-import { DEBIT_NOTE } from './numbered-paper.ts';
+import { lineNote, notedAmount } from './line-note.ts';
+import { linesToNote } from './lines-to-note.server.ts';
+import { DEBIT_NOTE, type NoteKind } from './numbered-paper.ts';
 import { type PaperParts, type PaperSource, unknownPaper } from './paper-source.server.ts';
 import type { IssuedPaperTable } from './paper-table.ts';
 import { shipmentsOn } from './shares-of-shipment.server.ts';
@@ -22,21 +22,24 @@ async function commercialInvoicesOn(db: Db, invoice: InvoiceContent): Promise<st
   return numbers;
 }
 
-/** Issues the debit note of a charge. @throws Refusal 404 if commercial invoices state it, or are going to */
-export async function issueDebitNote(shop: PaperParts, source: PaperSource): Promise<IssuedPaperTable> {
+/**
+ * Issues the debit or credit note of a line that was added to an invoice.
+ * @throws Refusal 404 if commercial invoices state it, or are going to
+ */
+export async function issueLineNote(shop: PaperParts, source: PaperSource, kind: NoteKind): Promise<IssuedPaperTable> {
   const { order, event, invoice } = source;
-  return issuePaper(shop.db, { kind: DEBIT_NOTE, event, orderId: order._id }, async (): Promise<WritePaper> => {
-    const found = (await chargesToDebit(shop.db, invoice)).find(({ eventId }) => eventId === event.id);
-    if (!found) throw unknownPaper();
-    const { charge } = found;
+  return issuePaper(shop.db, { kind, event, orderId: order._id }, async (): Promise<WritePaper> => {
+    const lines = await linesToNote(shop.db, invoice);
+    const line = lines.find((each) => each.kind === kind && each.eventId === event.id)?.line;
+    if (!line) throw unknownPaper();
     const commercial = await commercialInvoicesOn(shop.db, invoice);
     const paid = await paidInvoices(shop, [invoice]);
     return (number, issuedAt) => ({
-      paper: debitNote({ invoice, number, issuedAt }, { charge, commercial, paid }),
+      paper: lineNote({ invoice, number, issuedAt }, { kind, line, commercial, paid }),
       packingList: null,
-      amount: printedMinor(debitedAmount(charge), invoice.currency),
-      account: accountOf(invoice),
-      charge,
+      amount: printedMinor(notedAmount(line), invoice.currency),
+      account: kind === DEBIT_NOTE ? accountOf(invoice) : null,
+      charge: line,
     });
   });
 }
