@@ -1354,14 +1354,18 @@ export interface Calls {
     answer: { acknowledged: true };
   };
   /**
-   * Commercial invoice or packing list of a shipment, receipt of a payment, credit note of a refund, or
-   * debit note of a charge after the last shipment, as PDF, by the event of the order.
+   * Commercial invoice or packing list of a shipment, receipt of a payment, debit or credit note of a
+   * line that was added after the last shipment, or credit note of a refund, as PDF, by the event of the
+   * order.
    */
   'GET /order/:id/paper/:kind/:event.pdf': {
     params: { id: string; kind: string; event: string };
     answer: Response;
   };
-  /** The numbers of the documents of an order that are issued, and its debit notes that can be. */
+  /**
+   * The numbers of the documents of an order that are issued, and its debit and credit notes that can
+   * be.
+   */
   'GET /order/:id/papers': {
     params: { id: string };
     answer: Array<{ kind: string; event: string; number: string }>;

@@ -19,7 +19,7 @@ export interface IssuedPaper {
   /** Formatted as on the document. */
   amount: string;
   account: string | null;
-  /** What a debit note states. */
+  /** What a debit note states, or the credit note of a line, negative. */
   charge?: InvoiceAdjustment;
 }
 

@@ -33,8 +33,8 @@ export const getProformaPdf = implement(getProformaPdfCall, {
 
 export const getOrderPaper = implement(getOrderPaperCall, {
   summary:
-    'Commercial invoice or packing list of a shipment, receipt of a payment, credit note of a refund, or debit note ' +
-    'of a charge after the last shipment, as PDF, by the event of the order',
+    'Commercial invoice or packing list of a shipment, receipt of a payment, debit or credit note of a line that was ' +
+    'added after the last shipment, or credit note of a refund, as PDF, by the event of the order',
   params: z.object({ id: plainText(80), kind: plainText(80), event: plainText(80) }),
   handle: async ({ shop, actor, params: { id, kind, event }, reply }) => {
     if (kind !== PACKING_LIST) await requireSightOfOrder(shop.db, actor, id);
@@ -43,7 +43,7 @@ export const getOrderPaper = implement(getOrderPaperCall, {
 });
 
 export const getPaperNumbers = implement(getPaperNumbersCall, {
-  summary: 'The numbers of the documents of an order that are issued, and its debit notes that can be',
+  summary: 'The numbers of the documents of an order that are issued, and its debit and credit notes that can be',
   params: idParams,
   handle: async ({ shop, actor, params }) => listPaperNumbers(shop, actor, params.id),
 });
