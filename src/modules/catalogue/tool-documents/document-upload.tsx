@@ -9,6 +9,25 @@ interface DocumentUploadProps {
   onKept: (document: { title: string; url: string }) => void;
 }
 
+interface UnsentProps {
+  files: readonly File[];
+  busy: boolean;
+  onSend: (file: File) => void;
+}
+
+const Unsent = ({ files, busy, onSend }: UnsentProps) =>
+  files.map((file) => (
+    <button
+      key={`${file.name} ${file.lastModified}`}
+      type="button"
+      className="btn btn-outline btn-sm self-start"
+      aria-disabled={busy}
+      onClick={() => busy || onSend(file)}
+    >
+      Send {file.name}
+    </button>
+  ));
+
 /** Uploads a dropped or chosen PDF; a failed upload can be retried. */
 export default function DocumentUpload({ disabled, onKept }: DocumentUploadProps) {
   const id = useId();
@@ -16,20 +35,20 @@ export default function DocumentUpload({ disabled, onKept }: DocumentUploadProps
   const [audience, setAudience] = useState<Audience>('everybody');
   const [progress, setProgress] = useState<number>();
   const [problem, setProblem] = useState('');
-  const [unsent, setUnsent] = useState<File>();
+  const [unsent, setUnsent] = useState<readonly File[]>([]);
   const busy = disabled || progress !== undefined;
 
   async function add(file: File | undefined) {
     if (!file) return;
     const fileProblem = documentFileProblem(file);
     setProblem(fileProblem ?? '');
-    setUnsent(busy && !fileProblem ? file : undefined);
+    setUnsent((files) => [...files.filter((other) => other !== file), ...(busy && !fileProblem ? [file] : [])]);
     if (fileProblem || busy) return;
     try {
       onKept({ title: titleOfFile(file.name), url: await sendDocument(file, audience, setProgress) });
       if (input.current?.files?.[0] === file) input.current.value = '';
     } catch (error) {
-      setUnsent(file);
+      setUnsent((files) => [...files, file]);
       setProblem(error instanceof Error ? error.message : 'The document could not be sent.');
     } finally {
       setProgress(undefined);
@@ -81,11 +100,7 @@ export default function DocumentUpload({ disabled, onKept }: DocumentUploadProps
           {problem}
         </p>
       )}
-      {unsent && (
-        <button type="button" className="btn btn-outline btn-sm self-start" onClick={() => add(unsent)}>
-          Send {unsent.name}
-        </button>
-      )}
+      <Unsent files={unsent} busy={busy} onSend={add} />
     </DropZone>
   );
 }

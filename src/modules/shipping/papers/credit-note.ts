@@ -11,6 +11,8 @@ import type { EntryPaper } from './shipment-papers.ts';
 interface Credited {
   /** The ledger entry of the refund. */
   entry: LedgerEntry;
+  /** What it credits of the refund, in minor units: other papers state the rest. */
+  credited: number;
   /** Numbers of the order's commercial invoices. */
   commercial: readonly string[];
   /** The clerk's note to the customer. */
@@ -24,11 +26,11 @@ function reasonOf({ order }: EntryPaper, note: string | undefined): string {
 }
 
 /** Credit note for a refund. It corrects the commercial invoices, or else the proforma invoice. */
-export function creditNote(entryPaper: EntryPaper, { entry, commercial, note }: Credited): Paper {
+export function creditNote(entryPaper: EntryPaper, { entry, credited, commercial, note }: Credited): Paper {
   const { invoice, order, number, issuedAt } = entryPaper;
   const { currency } = entry;
   const ofOrder = invoice.lines.filter(({ orderId }) => orderId === order._id);
-  const amount = printedMinor(-entry.amount, currency);
+  const amount = printedMinor(credited, currency);
   const proforma = invoiceNumber(invoice);
   const corrected = [
     commercial.length > 0 ? `Commercial invoice ${commercial.join(', ')}` : null,
@@ -50,7 +52,7 @@ export function creditNote(entryPaper: EntryPaper, { entry, commercial, note }: 
     columns: ['Credited for', 'Amount'],
     lines: [[[`Order ${order.number}, ${order.orderedTool}`, ...corrected.filter(Boolean)].join('\n'), amount]],
     totals: [[`Credit (${currency})`, amount]],
-    words: amountInWords(-entry.amount, currency),
+    words: amountInWords(credited, currency),
     sections: [
       {
         title: 'Paid back',
@@ -58,6 +60,7 @@ export function creditNote(entryPaper: EntryPaper, { entry, commercial, note }: 
         text: null,
         rows: known([
           ['Reason', reasonOf(entryPaper, note)],
+          ['Amount', credited === -entry.amount ? null : printedMinor(-entry.amount, currency)],
           ['Paid back on', formatDate(entry.on, 'long')],
           ['Paid back by', entry.method],
           ['Bank reference', entry.reference],

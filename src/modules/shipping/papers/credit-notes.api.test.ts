@@ -131,12 +131,30 @@ it('the refund of a cancelled order is credited in full, whatever was taken off 
   expect((await papers()).map(({ kind, amount }) => [kind, amount])).toEqual([['credit-note', '$1,000.00']]);
 });
 
-it('a refund has a credit note if the commercial invoices are from before their shares were kept', async () => {
-  const { shop, run, papers, invoice } = await openShopWithSteps();
-  await run('pay, ship 700, print');
-  await shop.db.updateTable('shipment_lines').set({ invoice_share: null }).execute();
-  await run('credit 50, print, refund, print');
-  expect(owedBy(await papers())).toBe((await invoice()).total);
+it('a refund that has its credit note leaves credits to the refund that follows a correction', async () => {
+  const { run, papers, invoice, orderId, postTo, read } = await openShopWithSteps();
+  await run('ship 700, print, pay, credit 50, refund, print');
+  const { history } = await read(`/order/${orderId}`);
+  await run('pay 70, refund, print');
+  expect((await postTo(`/order/${orderId}/correction`, { entry: history.at(-1).id })).statusCode).toBe(200);
+  await run('refund 50, print');
+  expect(owedBy(await papers())).toBe((await invoice()).total - 7_000);
+});
+
+it('a credit note that credits a part of a refund names all that was paid back', async () => {
+  const { run, papers } = await openShopWithSteps();
+  await run('pay, ship 700, print, credit 50, print, pay 70, refund, print');
+  const note = (await papers()).findLast(({ kind }) => kind === 'credit-note');
+  expect(note?.amount).toBe('$70.00');
+  expect(note?.paper.sections[0]?.rows).toContainEqual(['Amount', '$120.00']);
+});
+
+it('concurrent first requests get the same note', async () => {
+  const { run, get, listed } = await openShopWithSteps();
+  await run('ship 700, print, credit 50');
+  const [note] = await listed('credit-note');
+  const answers = await Promise.all(Array.from({ length: 5 }, () => get('credit-note', note?.event ?? '')));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
 });
 
 it('a credit on an invoice with two orders has one note, and explains refunds of both once', async () => {

@@ -37,12 +37,15 @@ export async function issueCreditNote(shop: PaperParts, source: PaperSource): Pr
     const credited = (await refundsToCredit(shop.db, source, invoice)).get(event.id);
     if (credited === undefined) throw unknownPaper();
     const commercial = await commercialInvoicesOf(shop, source);
-    const stated = { ...printedEntry(entry), amount: -credited };
     return (number, issuedAt) => ({
-      paper: creditNote({ order, invoice, number, issuedAt }, { entry: stated, commercial, note }),
+      paper: creditNote(
+        { order, invoice, number, issuedAt },
+        { entry: printedEntry(entry), credited, commercial, note },
+      ),
       packingList: null,
       amount: printedMinor(credited, entry.currency),
       account: null,
+      refunded: credited,
     });
   });
 }

@@ -21,6 +21,8 @@ export interface IssuedPaper {
   account: string | null;
   /** What a debit note states, or the credit note of a line, negative. */
   charge?: InvoiceAdjustment;
+  /** What the credit note of a refund states, in minor units. */
+  refunded?: number;
 }
 
 /** The account to pay to, as its verification shows it. */
@@ -64,7 +66,15 @@ export async function issuePaper(
   if (earlier) return earlier;
   const now = Date.now();
   requireSettled(event, now);
-  const write = await prepare();
+  let write: WritePaper;
+  try {
+    write = await prepare();
+  } catch (error) {
+    // A concurrent request may have issued it, so that nothing is left to state.
+    const issued = await findIssuedPaper(db, key);
+    if (issued) return issued;
+    throw error;
+  }
   const series = `${SERIES[kind]}-${calendar.yearOf(now)}`;
   try {
     return await inTransaction(db, async (trx) => {

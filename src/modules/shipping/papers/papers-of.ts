@@ -40,8 +40,14 @@ export function papersOf(
   const payments = entries.filter(
     ({ id, kind, corrected }) => kind === 'payment' && (!corrected || has('receipt', id)),
   );
+  const refunds = entries.filter(({ kind }) => kind === 'refund');
+  const ofRefund = new Map(
+    refunds.map(({ id, amount, currency }) => [id, `refund of ${formatMinor(-amount, currency)}, `]),
+  );
   const notes = (kind: string, label: string) =>
-    history.filter(({ id }) => has(kind, id)).map(({ id, at }) => paper(kind, id, label, formatDate(at, 'short')));
+    history
+      .filter(({ id }) => has(kind, id))
+      .map(({ id, at }) => paper(kind, id, label, `${ofRefund.get(id) ?? ''}${formatDate(at, 'short')}`));
   return [
     {
       withoutMoney: false,

@@ -1,10 +1,12 @@
-import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
-import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
+import { findOrdersById, listEventsOfOrders } from '#src/core/orders/order-repository.server.ts';
+import { historyOf } from '#src/modules/orders/moves/order-history.server.ts';
 import type { InvoiceContent } from '#src/modules/payments/invoices/invoice.ts';
 import { entriesOf } from '#src/modules/payments/ledger/ledger.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { IssuedPaper } from './issue-paper.server.ts';
+import { listPapersOfOrders } from './issued-paper-repository.server.ts';
+import { CREDIT_NOTE } from './numbered-paper.ts';
 import type { PaperSource } from './paper-source.server.ts';
-import { hasUnknownShares } from './shares-of-shipment.server.ts';
 
 type Refunded = Pick<PaperSource, 'order' | 'customerId'>;
 
@@ -15,20 +17,25 @@ interface Step {
   paidBack: number;
 }
 
-/** The steps on the invoice of an order; a line that several orders share is one of them. */
+/** The steps on the invoice of an order; a credit that several orders share is one of them. */
 async function stepsOn(db: Db, { order, customerId }: Refunded, invoice: InvoiceContent): Promise<Step[]> {
-  // No line explains what is paid back of a cancelled order, and no note states a line of unknown commercial invoices.
-  const isUnexplained = order.cancelledAt !== null || (await hasUnknownShares(db, invoice));
-  const onInvoice = await findOrdersById(
-    db,
-    invoice.lines.map(({ orderId }) => orderId),
+  // No line explains what is paid back of a cancelled order.
+  const isCancelled = order.cancelledAt !== null;
+  const ids = invoice.lines.map(({ orderId }) => orderId);
+  const orders = isCancelled ? [order] : (await findOrdersById(db, ids)).filter((each) => each.cancelledAt === null);
+  const events = Map.groupBy(
+    await listEventsOfOrders(
+      db,
+      orders.map(({ _id }) => _id),
+    ),
+    ({ order_id }) => order_id,
   );
-  const orders = isUnexplained ? [order] : onInvoice.filter(({ cancelledAt }) => cancelledAt === null);
-  const reductions = isUnexplained ? [] : invoice.adjustments.filter(({ amount }) => amount < 0);
-  const byLine = new Map(reductions.map(({ id, amount, tax }) => [id, -(amount + tax)]));
+  // Discounts are agreed before money comes, so that nothing of them is paid back.
+  const credits = isCancelled ? [] : invoice.adjustments.filter(({ kind }) => kind === 'credit');
+  const byLine = new Map(credits.map(({ id, amount, tax }) => [id, -(amount + tax)]));
   const steps: Step[] = [];
   for (const each of orders) {
-    const history = await readHistory(db, each._id, customerId);
+    const history = historyOf(events.get(each._id) ?? [], customerId);
     for (const { id: event, data } of history) {
       const takenOff = byLine.get(data.invoiceLine ?? '');
       if (takenOff !== undefined) steps.push({ event, takenOff, paidBack: 0 });
@@ -40,17 +47,29 @@ async function stepsOn(db: Db, { order, customerId }: Refunded, invoice: Invoice
   return steps.sort((a, b) => (a.event < b.event ? -1 : 1));
 }
 
+/** What the credit notes of refunds state that are issued, by their events. */
+async function creditedRefunds(db: Db, { lines }: InvoiceContent): Promise<Map<string, number>> {
+  const ids = lines.map(({ orderId }) => orderId);
+  const notes = await listPapersOfOrders(db, CREDIT_NOTE, ids);
+  return new Map(notes.map((note) => [note.event_id, (JSON.parse(note.content) as IssuedPaper).refunded ?? 0]));
+}
+
 /**
- * What the credit notes of refunds state, by the events of the refunds: without what was taken off the invoice before
- * them, which other papers state. A refund that only pays that back has none.
+ * What the credit notes of refunds state, by the events of the refunds: without what credits took off the invoice
+ * before them, which other papers state. A refund that only pays that back has none.
  */
 export async function refundsToCredit(db: Db, found: Refunded, invoice: InvoiceContent): Promise<Map<string, number>> {
+  const steps = await stepsOn(db, found, invoice);
+  const issued = await creditedRefunds(db, invoice);
   const toCredit = new Map<string, number>();
-  let stated = 0;
-  for (const { event, takenOff, paidBack } of await stepsOn(db, found, invoice)) {
-    stated += takenOff;
-    const explained = Math.min(stated, paidBack);
-    stated -= explained;
+  // What issued notes left to credits explains no other refund.
+  let left = 0;
+  for (const { event, paidBack } of steps) left -= issued.has(event) ? paidBack - (issued.get(event) ?? 0) : 0;
+  for (const { event, takenOff, paidBack } of steps) {
+    left += takenOff;
+    if (issued.has(event)) continue;
+    const explained = Math.max(0, Math.min(left, paidBack));
+    left -= explained;
     if (paidBack > explained) toCredit.set(event, paidBack - explained);
   }
   return toCredit;

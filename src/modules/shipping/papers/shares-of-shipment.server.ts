@@ -7,7 +7,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type GoodsShipped, storedShipments } from '../fulfilment/read-shipments.server.ts';
 import { listInvoiceShares, listShipmentLines, updateInvoiceShare } from '../fulfilment/shipment-repository.server.ts';
 import type { IssuedPaper } from './issue-paper.server.ts';
-import { findIssuedPaper, listPapersOfOrders } from './issued-paper-repository.server.ts';
+import { listPapersOfOrders } from './issued-paper-repository.server.ts';
 import { CREDIT_NOTE, DEBIT_NOTE } from './numbered-paper.ts';
 import { type PaperParts, unknownPaper } from './paper-source.server.ts';
 import { type ShippedShare, sharesOf } from './shipped-share.ts';
@@ -71,19 +71,6 @@ export async function allSharesOf(db: Db, invoice: Pick<InvoiceContent, 'lines'>
     shares.push(...stored);
   }
   return shares;
-}
-
-/** Whether a commercial invoice was issued before shares were kept, so that what it states is not known. */
-export async function hasUnknownShares(db: Db, invoice: Pick<InvoiceContent, 'lines'>): Promise<boolean> {
-  for (const { _id, lines } of await shipmentsOn(db, invoice)) {
-    const event_id = lines[0]?.eventId ?? '';
-    if (
-      (await storedShares(db, _id)) === undefined &&
-      (await findIssuedPaper(db, { kind: 'commercial-invoice', event_id }))
-    )
-      return true;
-  }
-  return false;
 }
 
 /**
