@@ -41,8 +41,7 @@ describe('the documents of an order', () => {
       return papers.map(({ about }) => about);
     };
     expect(notes()).toEqual([]);
-    // A refund may be more than its credit note.
-    expect(notes('b', 'c')).toEqual(['CN b, 25 Nov 2026', 'CN c, 25 Nov 2026']);
+    expect(notes('b', 'c')).toEqual(['CN b, refund of $50, 25 Nov 2026', 'CN c, 25 Nov 2026']);
   });
 
   it('name the pieces of a single shipment', () => {
