@@ -2,7 +2,6 @@ import { Outlet } from 'react-router';
 import { StepUps } from '#src/core/accounts/sessions/step-ups.tsx';
 import { UiModules } from '#src/core/ui-module.ts';
 import type { PublicResponse } from '#src/platform/cache/public-response.ts';
-import { useKeptFocus } from '#src/platform/ui/use-kept-focus.ts';
 import type { Route } from './+types/with-modules';
 import { refuseDisabledScreens } from './disabled-screens.ts';
 import { uiModules } from './modules.ui.ts';
@@ -16,7 +15,6 @@ export const handle = { reads: [] } satisfies PublicResponse;
 
 /** Layout around the pages that modules add to; other pages load no module. */
 export default function WithModules() {
-  useKeptFocus();
   return (
     <UiModules value={provided}>
       <StepUps />

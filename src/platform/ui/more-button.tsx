@@ -17,7 +17,6 @@ export function MoreButton({ label, loading, failed, onClick, ref }: MoreButtonP
         ref={ref}
         type="button"
         className="btn btn-outline"
-        data-last-focus
         aria-disabled={loading}
         onClick={() => loading || onClick()}
       >
