@@ -21,9 +21,9 @@ import {
   eraseRows,
   type PersonalRow,
   type PersonalTable,
+  personalCondition,
   personalTables,
   rowsOf,
-  sqlOf,
 } from './personal-rows.server.ts';
 import { isPersonalKey } from './personal-texts.ts';
 import { privacySettings } from './privacy-settings.server.ts';
@@ -70,7 +70,7 @@ async function cleanBooksOf(trx: Db, { tables }: Parts, owner: DataOwner): Promi
     await cleanRows(trx, table, { rows, cleaned: cleanedOf(table.personal), texts, owner, ofBuyer: true });
     if (afterBooks === 'removed') await eraseRows(trx, table.name, condition, owner);
     else if (afterBooks?.set) {
-      const some = sql<SqlBool>`${condition} and (${sqlOf(afterBooks.where ?? '1 = 1', owner)})`;
+      const some = sql<SqlBool>`${condition} and ${personalCondition(afterBooks.where ?? '1 = 1', owner)}`;
       await eraseRows(trx, table.name, some, owner, afterBooks.set);
     }
   }

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { type NewValues, sortByReference, type TableDeclaration } from '#src/platform/database/tables.ts';
 import { cleanRows, readAll } from './clean-rows.server.ts';
-import { type DataOwner, eraseRows, newValue, personalTables, sqlOf } from './personal-rows.server.ts';
+import { type DataOwner, eraseRows, newValue, personalCondition, personalTables } from './personal-rows.server.ts';
 
 /** The texts of rows in which other values will take their place. */
 async function replacedTexts(trx: Db, name: string, condition: RawBuilder<SqlBool>, set: NewValues, owner: DataOwner) {
@@ -22,7 +22,7 @@ export async function cleanNamed(trx: Db, tables: readonly TableDeclaration[], o
     .reverse()
     .flatMap((table) => {
       const { where, afterBooks } = table.personal.named ?? {};
-      return where && afterBooks ? [{ table, condition: sqlOf(where, owner), ...afterBooks }] : [];
+      return where && afterBooks ? [{ table, condition: personalCondition(where, owner), ...afterBooks }] : [];
     });
   const texts: string[] = [];
   for (const { table, condition, set = {} } of named)

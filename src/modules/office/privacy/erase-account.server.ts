@@ -17,7 +17,14 @@ import { conflict, requireOtherUser } from '../users/change-user.server.ts';
 import { lockUsers } from '../users/user-repository.server.ts';
 import { accountDeletedMail } from './account-deleted-mail.ts';
 import { findLastEvent, insertErased, updateErased } from './erasure-repository.server.ts';
-import { type DataOwner, eraseRows, erasuresOf, personalTables, rowsOf, sqlOf } from './personal-rows.server.ts';
+import {
+  type DataOwner,
+  eraseRows,
+  erasuresOf,
+  personalCondition,
+  personalTables,
+  rowsOf,
+} from './personal-rows.server.ts';
 import type { ReviewsAfter } from './privacy.ts';
 import { type EndingAccount, requireSettled } from './require-settled.server.ts';
 
@@ -44,11 +51,11 @@ export async function eraseOwnRows(trx: Db, { tables }: Pick<Parts, 'tables'>, o
   // Rows before those that they reference.
   for (const table of personalTables(sortByReference(tables)).reverse()) {
     for (const { where = '1 = 1', set } of erasuresOf(table.personal)) {
-      const condition = sql<boolean>`${rowsOf(tables, table, owner)} and (${sqlOf(where, owner)})`;
+      const condition = sql<boolean>`${rowsOf(tables, table, owner)} and ${personalCondition(where, owner)}`;
       await eraseRows(trx, table.name, condition, owner, set);
     }
     const { named } = table.personal;
-    if (named?.erased) await eraseRows(trx, table.name, sqlOf(named.where, owner), owner, named.erased);
+    if (named?.erased) await eraseRows(trx, table.name, personalCondition(named.where, owner), owner, named.erased);
   }
 }
 

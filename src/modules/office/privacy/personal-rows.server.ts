@@ -29,6 +29,9 @@ export function sqlOf<Result = SqlBool>(text: string, { userId, email }: DataOwn
   return sql<Result>`${sql.join(parts, sql``)}`;
 }
 
+/** The same of a condition, which others may be added to. */
+export const personalCondition = (text: string, owner: DataOwner) => sql<SqlBool>`(${sqlOf(text, owner)})`;
+
 export const newValue = (value: NewValues[string], owner: DataOwner): RawBuilder<unknown> =>
   typeof value === 'object' && value !== null ? sqlOf<unknown>(value.sql, owner) : sql`${value}`;
 
@@ -47,7 +50,7 @@ export function rowsOf(
   for (const column of [user, about]) if (column) conditions.push(sql<SqlBool>`${sql.ref(column)} = ${owner.userId}`);
   if (email) {
     const [column, condition = '1 = 1'] = email;
-    conditions.push(sql<SqlBool>`(${sql.ref(column)} = ${owner.email} and ${sql.raw(condition)})`);
+    conditions.push(sql<SqlBool>`(${sql.ref(column)} = ${owner.email} and ${personalCondition(condition, owner)})`);
   }
   const parent = within && personalTables(tables).find(({ name }) => name === within[1]);
   if (within && parent) {
@@ -67,8 +70,8 @@ export async function readPersonalRows(
 ): Promise<PersonalRow[]> {
   const { name, key, personal } = table;
   const order = sql.join(key.map((column) => sql.ref(column)));
-  const copied = sqlOf(personal.copied ?? '1 = 1', owner);
-  const query = sql<PersonalRow>`select * from ${sql.table(name)} where ${rowsOf(tables, table, owner)} and (${copied})
+  const copied = personalCondition(personal.copied ?? '1 = 1', owner);
+  const query = sql<PersonalRow>`select * from ${sql.table(name)} where ${rowsOf(tables, table, owner)} and ${copied}
     order by ${order}`;
   return (await query.execute(db)).rows;
 }
