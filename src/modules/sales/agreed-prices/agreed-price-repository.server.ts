@@ -148,6 +148,10 @@ export async function deleteAgreedPrice(trx: Db, id: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
+export async function setLastDay(trx: Db, id: string, valid_until: string | null): Promise<void> {
+  await trx.updateTable('agreed_prices').set({ valid_until }).where('id', '=', id).execute();
+}
+
 /** The tools with these ids or names. */
 export function listNamedTools(db: Db, ids: readonly string[], names: readonly string[]) {
   return db

@@ -73,7 +73,7 @@ export interface SentAgreedPrice {
   validFrom?: string | null;
   /** Last day; without one, it does not end. */
   until?: string | null;
-  /** Ends the agreed prices with the same number of pieces on the same days. */
+  /** Ends the agreed prices with the same number of pieces on the same days, or shortens them to the days before. */
   replace?: boolean | undefined;
   /** A price below the cost floor is meant. */
   belowFloor?: boolean | undefined;

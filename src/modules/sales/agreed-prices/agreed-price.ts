@@ -2,7 +2,7 @@ import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { MAX_STOCK, maxPriceIn } from '#src/core/tools/tool-limits.ts';
 import { parsePrice } from '#src/core/tools/tool-rules.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { isDay } from '#src/platform/i18n/days.ts';
+import { addDays, isDay } from '#src/platform/i18n/days.ts';
 import { decimalsOf, decimalsRule, formatPieces } from '#src/platform/i18n/money.ts';
 import { ambiguity, parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 
@@ -43,6 +43,13 @@ export function daysOverlap(a: Days, b: Days): boolean {
   const isBefore = (one: Days, other: Days) =>
     one.until !== null && other.validFrom !== null && one.until < other.validFrom;
   return !isBefore(a, b) && !isBefore(b, a);
+}
+
+/** The days before a replacement that are not over: on these, the earlier price stays. */
+export function daysKept(earlier: Days, replacement: Days, today: string): Days | undefined {
+  if (replacement.validFrom === null || replacement.validFrom <= today) return undefined;
+  const until = addDays(replacement.validFrom, -1);
+  return earlier.validFrom !== null && earlier.validFrom > until ? undefined : { ...earlier, until };
 }
 
 const dayProblem = (typed: string) =>

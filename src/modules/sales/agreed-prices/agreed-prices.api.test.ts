@@ -166,13 +166,44 @@ describe('agreeing a price', () => {
     expect(message).toMatch(
       /^\$31 is agreed already .* until 31 May 2036\. \$32 is agreed .* from 1 Jun 2036\. End these/,
     );
-    expect(message).toMatch(/which ends them at once\.$/);
+    expect(message).toMatch(/which ends \$31 on 30 Apr 2036 and the rest at once\.$/);
     expect((await agree({ ...later, replace: true })).statusCode).toBe(200);
-    expect(await stored()).toMatchObject([{ customer: buyer.email, unitPrice: 33 }]);
+    expect(await stored()).toMatchObject([
+      { customer: buyer.email, unitPrice: 33, validFrom: '2036-05-01', until: null },
+      { unitPrice: 31, validFrom: null, until: '2036-04-30' },
+    ]);
     if (!haveModules('office')) return;
     const changes = (await call(admin, 'GET', '/changes?kind=price')).json();
     expect(changes.map(({ action }: Fields) => action)).toEqual([
-      ...['agreed price changed', 'agreed price ended', 'price agreed', 'price agreed'],
+      ...['agreed price changed', 'agreed price shortened', 'price agreed', 'price agreed'],
+    ]);
+  });
+
+  it('stays on the days before a replacement that begins later', async () => {
+    const { admin, call, agree, buyer, priceFor, stored } = await open();
+    const [before, first] = [addDays(today(), 4), addDays(today(), 5)];
+    await agree({ until: addDays(today(), 30) });
+    const later = { unitPrice: 29, validFrom: first };
+    expect((await agree(later)).json().error.message).toMatch(/replace it, which ends it on \d/);
+    expect((await agree({ ...later, replace: true })).statusCode).toBe(200);
+    expect(await priceFor(buyer, 500)).toMatchObject({ unitPrice: 30, until: before });
+    expect(await stored()).toMatchObject([
+      { unitPrice: 29, validFrom: first, until: null },
+      { unitPrice: 30, validFrom: null, until: before },
+    ]);
+    // From today on, nothing is left of the earlier one.
+    const now = { unitPrice: 28, validFrom: today() };
+    expect((await agree(now)).json().error.message).toMatch(/replace them, which ends them at once\.$/);
+    expect((await agree({ ...now, replace: true })).statusCode).toBe(200);
+    expect(await stored()).toMatchObject([{ unitPrice: 28, validFrom: today(), until: null }]);
+    if (!haveModules('office')) return;
+    const { body } = await call(admin, 'GET', '/changes?kind=price');
+    expect(JSON.parse(body)).toMatchObject([
+      { action: 'agreed price changed' },
+      { action: 'agreed price ended' },
+      { action: 'price agreed' },
+      { action: 'agreed price shortened', before: { validUntil: addDays(today(), 30) }, after: { validUntil: before } },
+      { action: 'price agreed' },
     ]);
   });
 
@@ -279,6 +310,20 @@ describe('a file of agreed prices', () => {
       'agreed price changed',
       'price agreed',
     ]);
+  });
+
+  it('that continues a price at another one from a later day on shortens it, in any order of the rows', async () => {
+    const opened = await open();
+    const { buyer, toolId, agree, stored } = opened;
+    await agree();
+    const head = 'Customer,Tool id,From pieces,Price per piece,Valid from,Valid until\n';
+    const of = `${buyer.email},${toolId},500`;
+    expect((await send(opened, `${head}${of},29,2036-03-15,\n`)).json()).toMatchObject({ added: 0, replaced: 1 });
+    expect(await stored()).toMatchObject([{ unitPrice: 29 }, { unitPrice: 30, until: '2036-03-14' }]);
+    const edited = `${head}${of},27,2036-02-01,\n${of},28,,2036-01-31\n`;
+    expect((await send(opened, edited)).json()).toMatchObject({ added: 0, replaced: 2 });
+    expect(await stored()).toMatchObject([{ unitPrice: 28, until: '2036-01-31' }, { unitPrice: 27 }]);
+    expect(await findInconsistencies(opened.shop)).toEqual([]);
   });
 
   it('with days that can be two is refused, with both', async () => {

@@ -20,7 +20,14 @@ import type { ImportedPrices, PriceRowProblem } from './imported-prices.ts';
 import { lockCustomers } from './lock-customers.server.ts';
 import { cellOf, emailOf, type Heading, headingOfField, type PriceRow } from './price-columns.ts';
 import { type PriceFileRows, readPriceFile } from './read-price-file.server.ts';
-import { type Customer, type PriceTerms, priceTermsOf, rivalsOf, writeAgreedPrice } from './set-agreed-price.server.ts';
+import {
+  type Customer,
+  keptOf,
+  type PriceTerms,
+  priceTermsOf,
+  rivalsOf,
+  writeAgreedPrice,
+} from './set-agreed-price.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
@@ -165,7 +172,7 @@ interface PriceFile {
 
 /**
  * Imports the prices of all rows or, if one has a problem, none. A row ends the prices for the same pieces of the tool
- * on some of its days.
+ * on some of its days, or shortens them to the days before.
  * @param left ends the reading of the file when the client leaves
  * @throws Refusal for a file that cannot be read, and as `requireAboveFloors`
  */
@@ -193,6 +200,7 @@ export async function importAgreedPrices(
     for (const [at, { terms, customer, tool }] of planned.entries()) {
       const replaced = rivalsOf(terms, [...valid]);
       for (const row of replaced) valid.delete(row);
+      for (const row of keptOf(replaced, terms)) valid.add(row);
       outcome[replaced.length > 0 ? 'replaced' : 'added'] += 1;
       await writeAgreedPrice(trx, { fills }, admin, { terms, customer, tool: { toolName: tool.name }, replaced });
       if (at % CHUNK === CHUNK - 1) await yieldToOtherRequests();

@@ -19,6 +19,7 @@ import {
   type AgreedPriceInput,
   agreedPriceProblems,
   type Days,
+  daysKept,
   daysOverlap,
 } from './agreed-price.ts';
 import {
@@ -27,6 +28,7 @@ import {
   findByCreationKey,
   insertAgreedPrice,
   listPricesOf,
+  setLastDay,
 } from './agreed-price-repository.server.ts';
 import { lockCustomers } from './lock-customers.server.ts';
 
@@ -78,6 +80,13 @@ export const rivalsOf = <Row extends PriceTerms>(terms: PriceTerms, stored: read
       daysOverlap(daysOf(row), daysOf(terms)),
   );
 
+/** What a replacement leaves of prices. */
+export const keptOf = <Row extends PriceTerms>(replaced: readonly Row[], replacement: PriceTerms): Row[] =>
+  replaced.flatMap((row) => {
+    const kept = daysKept(daysOf(row), daysOf(replacement), today());
+    return kept ? [{ ...row, valid_until: kept.until }] : [];
+  });
+
 /** The fields of a price for the change history. */
 export const recordedTerms = (terms: PriceTerms, customer: string) => ({
   customer,
@@ -91,7 +100,7 @@ interface ToWrite {
   terms: PriceTerms;
   customer: Customer;
   tool: Pick<Tool, 'toolName'>;
-  /** Prices that it ends. */
+  /** Prices that it ends, or shortens to the days before it. */
   replaced: readonly AgreedPriceRow[];
   keyed?: KeyedRequest | undefined;
 }
@@ -105,14 +114,16 @@ export async function writeAgreedPrice(
 ): Promise<string | undefined> {
   requireNotOwn(admin, { customerId: customer.id });
   const id = newId();
-  for (const row of replaced) await deleteAgreedPrice(trx, row.id);
+  const shortened = keptOf(replaced, terms);
+  const ended = replaced.filter((row) => !shortened.some((kept) => kept.id === row.id));
+  for (const { id: shorter, valid_until } of shortened) await setLastDay(trx, shorter, valid_until);
+  for (const row of ended) await deleteAgreedPrice(trx, row.id);
   const inserted = await insertAgreedPrice(trx, {
     ...terms,
     ...{ id, created_at: Date.now(), created_by: admin.email },
     ...{ creation_key: creationKey(admin, keyed?.key ?? id), creation_hash: keyed?.hash ?? null },
   });
   if (!inserted) return undefined;
-  const [earlier, ...others] = replaced;
   const record = (action: string, before: PriceTerms | undefined, after: PriceTerms | undefined) =>
     recordAdminChange({ fills }, trx, admin, {
       kind: 'price',
@@ -121,6 +132,11 @@ export async function writeAgreedPrice(
       before: before ? recordedTerms(before, customer.email) : null,
       after: after ? recordedTerms(after, customer.email) : null,
     });
+  for (const after of shortened) {
+    const before = replaced.find((row) => row.id === after.id);
+    await record('agreed price shortened', before, after);
+  }
+  const [earlier, ...others] = ended;
   for (const other of others) await record('agreed price ended', other, undefined);
   await record(earlier ? 'agreed price changed' : 'price agreed', earlier, terms);
   return id;
@@ -144,13 +160,24 @@ function inWords({ price_minor, from_pieces, currency, valid_from, valid_until }
   return `${formatMinor(price_minor, currency)} is agreed already from ${formatPieces(from_pieces)} pieces on ${when}.`;
 }
 
+/** Such as `ends it at once`. Of prices that are not valid on the same days, one at most has days to keep. */
+function effectOf(replacement: PriceTerms, replaced: readonly AgreedPriceRow[]): string {
+  const [kept] = keptOf(replaced, replacement);
+  const isOne = replaced.length === 1;
+  if (!kept?.valid_until) return `ends ${isOne ? 'it' : 'them'} at once`;
+  const last = day(kept.valid_until);
+  return isOne
+    ? `ends it on ${last}`
+    : `ends ${formatMinor(kept.price_minor, kept.currency)} on ${last} and the rest at once`;
+}
+
 /** @param rival the first of those that would be replaced */
-function alreadyAgreed(rival: AgreedPriceRow, replaced: readonly AgreedPriceRow[]): Refusal {
+function alreadyAgreed(terms: PriceTerms, rival: AgreedPriceRow, replaced: readonly AgreedPriceRow[]): Refusal {
   const what = replaced.length > 1 ? 'these prices first, or replace them' : 'that price first, or replace it';
   return new Refusal(
     'conflict',
     'agreed_price_exists',
-    `${replaced.map(inWords).join(' ')} End ${what}, which ends ${replaced.length > 1 ? 'them' : 'it'} at once.`,
+    `${replaced.map(inWords).join(' ')} End ${what}, which ${effectOf(terms, replaced)}.`,
     { field: 'from', unitPrice: fromMinorUnits(rival.price_minor, rival.currency) },
   );
 }
@@ -163,7 +190,7 @@ function requireRules(input: AgreedPriceInput, currency: string): void {
 
 /**
  * Agrees a price with a customer.
- * @param replace ends the prices for the same pieces on some of the same days
+ * @param replace ends the prices for the same pieces on some of the same days, or shortens them to the days before
  * @param keyed if the request was repeated with its key, it yields the same price
  * @throws Refusal when a rule is broken, another price is agreed for these pieces and days, or it is below cost
  */
@@ -192,7 +219,7 @@ export async function setAgreedPrice(
     await requireAboveFloors(trx, { fills }, admin, currency, [given], input.belowFloor);
     const replaced = rivalsOf(terms, await listPricesOf(trx, [customer.id]));
     const [rival] = replaced;
-    if (rival && !input.replace) throw alreadyAgreed(rival, replaced);
+    if (rival && !input.replace) throw alreadyAgreed(terms, rival, replaced);
     const id = await writeAgreedPrice(trx, { fills }, admin, { terms, customer, tool, replaced, keyed });
     if (id === undefined) throw new Error('an agreed price under this key appeared behind the lock of its customer');
     return { id, repeated: false };
