@@ -6,6 +6,7 @@ import { formatMinor, formatMoney } from '#src/platform/i18n/money.ts';
 import { currentDetails } from './bank-details/current-details.server.ts';
 import { amendedInvoiceMail } from './invoices/amended-invoice-mail.server.ts';
 import { bankAccount } from './invoices/bank-account.ts';
+import { notePaper } from './invoices/invoice-paper.ts';
 import { findInvoicePayment } from './invoices/issue-invoice.server.ts';
 import { openRows } from './invoices/paid-so-far.ts';
 import { proformaNumber } from './invoices/proforma.ts';
@@ -67,5 +68,12 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
         papers: receiptOf(order, eventId),
       };
     },
+    refunded: (order, data, _trx, eventId) => ({
+      subject: `Refund for ${proformaNumber(order)}`,
+      headline: `Refund of ${formatMoney(Math.abs(data.amount ?? 0), order.currency)}`,
+      text: 'We have paid this amount back to you.',
+      rows: paymentRows(order, data),
+      papers: [notePaper(order, eventId)],
+    }),
   };
 }

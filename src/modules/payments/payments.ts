@@ -87,12 +87,6 @@ const refunded: Move = {
   repeats: true,
   transitions: [{ from: orderStates, by: ['admin'] }],
   call: 'refund',
-  mail: (order, data) => ({
-    subject: `Refund for ${proformaNumber(order)}`,
-    headline: `Refund of ${formatMoney(Math.abs(data.amount ?? 0), order.currency)}`,
-    text: 'We have paid this amount back to you.',
-    rows: paymentRows(order, data),
-  }),
   offers: [
     {
       to: ['admin'],

@@ -1,7 +1,7 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { company } from '#src/core/site/company.ts';
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
-import type { Mail } from '#src/platform/mail/outbox.server.ts';
+import type { Mail, PaperReference } from '#src/platform/mail/outbox.server.ts';
 import { type MailRow, writeMail } from '#src/platform/mail/write-mail.ts';
 import { adjustmentName } from './adjustment-name.ts';
 import { bankAccount } from './bank-account.ts';
@@ -19,6 +19,8 @@ interface InvoiceNews {
   /** What has changed, in a sentence; by default only validity, parties or account. */
   why?: string | undefined;
   paid: PaidSoFar;
+  /** Besides the invoice. */
+  papers?: readonly PaperReference[];
 }
 
 /** Taxes and total of an invoice, as rows of a mail; none for an invoice without tax. */
@@ -119,6 +121,6 @@ export function changedInvoiceMail(
     button: { label: 'Open the proforma invoice', url: `${publicUrl}${proformaPath(order._id)}` },
     signature: `${company.name}\n${company.email.sales}`,
     footer,
-    papers: invoicePaper(next),
+    papers: [...invoicePaper(next), ...(news.papers ?? [])],
   });
 }

@@ -16,6 +16,7 @@ import { applyDues, extendHold } from './apply-invoice.server.ts';
 import { changedInvoiceMail } from './changed-invoice-mail.ts';
 import { withTotals } from './draft-invoice.server.ts';
 import { type InvoiceContent, invoiceNumber, revisionAfter } from './invoice.ts';
+import { notePaper } from './invoice-paper.ts';
 import { findInvoice, listOrderIdsOf, lockInvoice, type StoredInvoice } from './invoice-repository.server.ts';
 import { storeRevision } from './issue-invoice.server.ts';
 import { paidSoFar } from './paid-so-far.ts';
@@ -159,7 +160,10 @@ export async function reviseInvoice(
   const [first] = orders;
   if (!first) return next;
   const paid = paidSoFar(next, orders, await sumPendingFor(trx, next));
-  const mail = changedInvoiceMail(first, { before: [before], next, why, paid }, config.publicUrl, mailFooterOf(fills));
-  await insertMail(trx, mail, Date.now(), { id: events[0] ?? '' });
+  const [event = ''] = events;
+  const papers = data?.invoiceLine === undefined ? [] : [notePaper(first, event)];
+  const news = { before: [before], next, why, paid, papers };
+  const mail = changedInvoiceMail(first, news, config.publicUrl, mailFooterOf(fills));
+  await insertMail(trx, mail, Date.now(), { id: event });
   return next;
 }

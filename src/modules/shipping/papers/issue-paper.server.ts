@@ -41,9 +41,12 @@ const SERIES: Record<IssuedKind, string> = {
 /** Rolls the number back, because a concurrent request has issued the same document. */
 class IssuedConcurrently extends Error {}
 
-/** @throws Refusal 409 while the event can still be undone, by an admin: a number once issued is final */
-function requireSettled({ at, by }: HistoryEntry, now: number): void {
-  if (by !== 'admin') return;
+/**
+ * A number once issued is final.
+ * @throws Refusal 409 while the event can still be undone, by an admin; a line of an invoice cannot
+ */
+function requireSettled({ at, by, data }: HistoryEntry, now: number): void {
+  if (by !== 'admin' || data.invoiceLine !== undefined) return;
   const remaining = Date.parse(at) + HOLD_MS - now;
   if (remaining <= 0) return;
   const message = 'This was recorded a moment ago and can still be taken back. Please try again in a few seconds.';

@@ -9,6 +9,7 @@ import { claimDueMails } from '#src/platform/mail/outbox.server.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { poster } from '#tests/support/poster.ts';
 import { freePort } from '#tests/support/postgres.ts';
+import { openShopToShip } from '#tests/support/shop-to-ship.ts';
 import { openShopWithInvoice } from '#tests/support/shop-with-invoice.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 
@@ -77,6 +78,35 @@ describe('the papers of mails', () => {
     expect(await mailedTo(shop, buyer.email)).toEqual({
       'Shipment corrected': [`CI-${year}-0002.pdf`, `PL-${year}-0002.pdf`],
     });
+  });
+
+  it('are the debit or credit note of a line that no commercial invoice states, and of a refund', async () => {
+    const { shop, buyer, orderId, ship, print, addLine, postTo } = await openShopToShip();
+    const notes = async () => {
+      const mailed = Object.values(await mailedTo(shop, buyer.email)).flat();
+      return mailed.filter((name) => /^[CD]N/.test(name)).map((name) => name.replace(/-\d{4}-/, '-'));
+    };
+    await print(await ship(700));
+    await notes();
+    await addLine({ kind: 'charge', text: 'Demurrage', amount: 90 });
+    expect(await notes()).toEqual(['DN-0001.pdf']);
+    await addLine({ kind: 'credit', text: 'Broken pieces', amount: 100 });
+    expect(await notes()).toEqual(['CN-0001.pdf']);
+    // $150 more than the order costs, so that the credits do not explain all that is paid back.
+    await postTo(`/order/${orderId}/payment`, { amount: 24_400, surplus: true });
+    await addLine({ kind: 'credit', text: 'Late delivery', amount: 20 });
+    expect(await notes()).toEqual(['CN-0002.pdf']);
+    await postTo(`/order/${orderId}/refund`, { amount: 170 });
+    vi.setSystemTime(Date.now() + HOLD_MS + 1_000);
+    expect(await notes()).toEqual(['CN-0003.pdf']);
+  });
+
+  it('have no note of a line that a commercial invoice is going to state', async () => {
+    const { shop, buyer, number, addLine } = await openShopToShip();
+    await claimDueMails(shop.db, 100);
+    await addLine({ kind: 'credit', text: 'Late delivery', amount: 20 });
+    const mails = Object.entries(await mailedTo(shop, buyer.email));
+    expect(mails).toEqual([[expect.stringContaining(number), [expect.stringContaining(number)]]]);
   });
 
   it('of a payment that is corrected before its mail is sent are none, which is no fault', async () => {

@@ -4,9 +4,12 @@ import { sharesOfEntry } from '#src/modules/payments/ledger/shares-of-entry.serv
 import type { PrintedFile } from '#src/platform/mail/deliver.server.ts';
 import type { PaperReference } from '#src/platform/mail/outbox.server.ts';
 import { findIssuedPaper } from './issued-paper-repository.server.ts';
+import { linesToNote } from './lines-to-note.server.ts';
+import { CREDIT_NOTE, DEBIT_NOTE, type NoteKind } from './numbered-paper.ts';
 import { isTakenBack, type PaperParts, type PaperSource, requireSource, shippedWith } from './paper-source.server.ts';
 import { printPaperOf } from './print-order-paper.server.ts';
 import { printInvoice } from './print-proforma.server.ts';
+import { refundsToCredit } from './refunds-to-credit.server.ts';
 
 /** The one that requests the papers of mails. */
 const MAILS = 'mails';
@@ -54,11 +57,33 @@ async function shipmentPapers(shop: PaperParts, source: PaperSource) {
   ];
 }
 
+/** The kind of the note of a line or a refund; undefined if other papers state it, or are going to. */
+async function kindOfNote(shop: PaperParts, source: PaperSource): Promise<NoteKind | undefined> {
+  const { event, invoice } = source;
+  for (const kind of [CREDIT_NOTE, DEBIT_NOTE] as const)
+    if (await findIssuedPaper(shop.db, { kind, event_id: event.id })) return kind;
+  if (event.data.invoiceLine !== undefined)
+    return (await linesToNote(shop.db, invoice)).find(({ eventId }) => eventId === event.id)?.kind;
+  const isCredited = (await refundsToCredit(shop.db, source, invoice)).has(event.id);
+  return isCredited && !(await isTakenBack(shop.db, event.data)) ? CREDIT_NOTE : undefined;
+}
+
+async function notes(shop: PaperParts, source: PaperSource) {
+  const kind = await kindOfNote(shop, source);
+  return kind ? [await printPaperOf(shop, source, kind, MAILS)] : [];
+}
+
+const OF_EVENTS = new Map([
+  ['receipt', receipts],
+  ['shipment', shipmentPapers],
+  ['note', notes],
+]);
+
 /** The papers that a mail refers to. @throws if one cannot be printed */
 export async function printForMail(shop: PaperParts, paper: PaperReference): Promise<PrintedFile[]> {
   const { kind, order: orderId = '', event: eventId = '' } = paper;
   if (kind === 'proforma') return (await proforma(shop, paper)).map(fileOf);
-  if (kind !== 'receipt' && kind !== 'shipment') return [];
-  const source = await requireSource(shop, 'system', { orderId, eventId });
-  return (await (kind === 'receipt' ? receipts(shop, source) : shipmentPapers(shop, source))).map(fileOf);
+  const print = OF_EVENTS.get(kind);
+  if (!print) return [];
+  return (await print(shop, await requireSource(shop, 'system', { orderId, eventId }))).map(fileOf);
 }
