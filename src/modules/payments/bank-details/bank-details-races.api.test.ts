@@ -5,11 +5,10 @@ import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { openShopOfAdmins } from '#tests/support/bank-admins.ts';
 import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
+import { codeOf } from '#tests/support/refusal-code.ts';
 
 const statesOf = async ({ shop }: Awaited<ReturnType<typeof openShopOfAdmins>>) =>
   (await shop.db.selectFrom('approvals').select('decision').orderBy('id').execute()).map(({ decision }) => decision);
-
-const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code;
 
 describe('concurrent decisions of two admins', () => {
   it('let one of two approvals succeed, with one mail', async () => {

@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { setRole } from '#src/core/accounts/admins/set-role.server.ts';
 import { HOUR_MS } from '#src/platform/time/units.ts';
 import { ageAccounts, appoint, openShopOfAdmins } from '#tests/support/bank-admins.ts';
+import { codeOf } from '#tests/support/refusal-code.ts';
 import type { Person } from '#tests/support/test-shop.ts';
 
 type Desk = Awaited<ReturnType<typeof openShopOfAdmins>>;
-
-const codeOf = (answer: { statusCode: number; json(): { error?: { code: string } } }) =>
-  answer.json().error?.code ?? answer.statusCode;
 
 /** A shop with old accounts of customers, for appointments. */
 async function openWithAccounts(count: number) {

@@ -5,6 +5,7 @@ import { DAY_MS } from '#src/platform/time/units.ts';
 import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
+import { codeOf } from '#tests/support/refusal-code.ts';
 import { openTestShop, type Person } from '#tests/support/test-shop.ts';
 
 async function openShopWithOrders(count = 3) {
@@ -21,8 +22,6 @@ async function openShopWithOrders(count = 3) {
   const order = (id = '') => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return { shop, buyer, admin, toolId, ids, post, join, read, order };
 }
-
-const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code;
 
 describe('one proforma invoice for several orders', () => {
   it('has a line per order, its own number and exact deposits, and supersedes the earlier invoices, which stay readable', async () => {
@@ -204,7 +203,7 @@ describe('concurrent requests', () => {
       waiting.then(() => undefined);
       await untilTransactionWaits(shop.db);
     });
-    expect(codeOf((await waiting) ?? { json: () => ({}) })).toBe('order_not_open');
+    expect(codeOf((await waiting) ?? { statusCode: 0, json: () => ({}) })).toBe('order_not_open');
   });
 
   it('give different numbers to joins of different orders', async () => {

@@ -83,7 +83,7 @@ describe('the papers of mails', () => {
   it('are the debit or credit note of a line that no commercial invoice states, and of a refund', async () => {
     const { shop, buyer, orderId, ship, print, addLine, postTo } = await openShopToShip();
     const notes = async () => {
-      const mailed = Object.values(await mailedTo(shop, buyer.email)).flat();
+      const mailed = Object.values<string[]>(await mailedTo(shop, buyer.email)).flat();
       return mailed.filter((name) => /^[CD]N/.test(name)).map((name) => name.replace(/-\d{4}-/, '-'));
     };
     await print(await ship(700));
