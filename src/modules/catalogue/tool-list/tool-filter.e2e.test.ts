@@ -96,6 +96,19 @@ describe('the filter of the catalogue', () => {
     expect(await page.getByLabel('Sort by').inputValue()).toBe('name');
   });
 
+  it('is walked by Tab as it is shown in a wide window', async () => {
+    const page = await openTools('/tools', { viewport: { width: 1440, height: 900 } });
+    await page.getByRole('checkbox', { name: 'More filters' }).check();
+    await page.getByRole('searchbox', { name: 'Search' }).focus();
+    const walked: string[] = [];
+    for (let step = 0; step < 10; step += 1) {
+      await page.keyboard.press('Tab');
+      walked.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? ''));
+    }
+    // The buttons to search and for more filters have no name.
+    expect(walked).toEqual(['', 'category', 'min', 'max', 'sort', '', 'kind', 'torque', 'weight', 'stock']);
+  });
+
   it('stays unfolded on a phone when the last choice is cleared', async () => {
     const page = await openTools('/tools', { viewport: { width: 390, height: 844 } });
     const category = page.getByLabel('Category');

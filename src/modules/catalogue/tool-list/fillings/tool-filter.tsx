@@ -129,15 +129,19 @@ function formatRangeIn(unit: string) {
 
 const wide = 'col-span-2 lg:col-span-1';
 
+type CountedProps = Pick<ToolFilterProps, 'search' | 'choices'>;
+
+const countedOf = ({ search, choices }: CountedProps, name: ChoiceField) => ({
+  ...{ name, chosen: search[name], options: choices[name] },
+});
+
 function Choices({ search, limits, choices }: ToolFilterProps) {
   const { min, max } = priceLimits({ search, limits });
   const { problems } = limits;
-  const narrow = 'grow basis-44';
-  const counted = (name: ChoiceField) => ({ name, chosen: search[name], options: choices[name] });
   return (
     <>
       <Choice
-        {...counted('category')}
+        {...countedOf({ search, choices }, 'category')}
         className={`${wide} xl:grow xl:basis-44`}
         label="Category"
         any="All categories"
@@ -155,36 +159,38 @@ function Choices({ search, limits, choices }: ToolFilterProps) {
           ))}
         </select>
       </label>
-      <div className="further-filters col-span-2 flex flex-wrap items-end gap-x-4 gap-y-3 lg:col-span-4 xl:w-full">
-        <Choice
-          {...counted('kind')}
-          className={narrow}
-          label="Supplied as"
-          any="Bare tool or kit"
-          text={(code) => suppliedLabel(code as SuppliedCode) ?? code}
-        />
-        <Choice {...counted('torque')} className={narrow} label="Torque" any="Any torque" text={formatRangeIn('Nm')} />
-        <Choice {...counted('weight')} className={narrow} label="Weight" any="Any weight" text={formatRangeIn('kg')} />
-        <Choice
-          {...counted('volt')}
-          className={narrow}
-          label="Voltage"
-          any="Any voltage"
-          text={(volt) => `${volt} V`}
-        />
-        <label className="flex min-h-11 grow basis-44 items-center gap-2 text-sm md:min-h-10">
-          <input
-            className="checkbox checkbox-sm"
-            type="checkbox"
-            name="stock"
-            value="1"
-            defaultChecked={search.inStock}
-          />
-          {`${MINIMUM_ORDER_QUANTITY} or more in stock`}
-          <span className="text-muted tabular-nums">({formatPieces(choices.inStock)})</span>
-        </label>
-      </div>
     </>
+  );
+}
+
+/** Those that a wide window hides until "More filters" is pressed. */
+function FurtherChoices({ search, choices }: CountedProps) {
+  const narrow = 'grow basis-44';
+  const counted = (name: ChoiceField) => countedOf({ search, choices }, name);
+  return (
+    <div className="further-filters mt-3 hidden flex-wrap items-end gap-x-4 gap-y-3 in-[form:has(#more-filters:checked)]:flex lg:flex xl:w-full">
+      <Choice
+        {...counted('kind')}
+        className={narrow}
+        label="Supplied as"
+        any="Bare tool or kit"
+        text={(code) => suppliedLabel(code as SuppliedCode) ?? code}
+      />
+      <Choice {...counted('torque')} className={narrow} label="Torque" any="Any torque" text={formatRangeIn('Nm')} />
+      <Choice {...counted('weight')} className={narrow} label="Weight" any="Any weight" text={formatRangeIn('kg')} />
+      <Choice {...counted('volt')} className={narrow} label="Voltage" any="Any voltage" text={(volt) => `${volt} V`} />
+      <label className="flex min-h-11 grow basis-44 items-center gap-2 text-sm md:min-h-10">
+        <input
+          className="checkbox checkbox-sm"
+          type="checkbox"
+          name="stock"
+          value="1"
+          defaultChecked={search.inStock}
+        />
+        {`${MINIMUM_ORDER_QUANTITY} or more in stock`}
+        <span className="text-muted tabular-nums">({formatPieces(choices.inStock)})</span>
+      </label>
+    </div>
   );
 }
 
@@ -243,6 +249,7 @@ export function ToolFilter({ search, limits, choices }: ToolFilterProps) {
         <div className="mt-3 hidden grid-cols-2 items-end gap-x-4 gap-y-3 in-[form:has(#more-filters:checked)]:grid lg:grid lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] xl:contents">
           <Choices search={search} limits={limits} choices={choices} />
         </div>
+        <FurtherChoices search={search} choices={choices} />
       </form>
     </search>
   );
