@@ -131,17 +131,15 @@ const wide = 'col-span-2 lg:col-span-1';
 
 type CountedProps = Pick<ToolFilterProps, 'search' | 'choices'>;
 
-const countedOf = ({ search, choices }: CountedProps, name: ChoiceField) => ({
-  ...{ name, chosen: search[name], options: choices[name] },
-});
-
 function Choices({ search, limits, choices }: ToolFilterProps) {
   const { min, max } = priceLimits({ search, limits });
   const { problems } = limits;
   return (
     <>
       <Choice
-        {...countedOf({ search, choices }, 'category')}
+        name="category"
+        chosen={search.category}
+        options={choices.category}
         className={`${wide} xl:grow xl:basis-44`}
         label="Category"
         any="All categories"
@@ -166,9 +164,9 @@ function Choices({ search, limits, choices }: ToolFilterProps) {
 /** Those that a wide window hides until "More filters" is pressed. */
 function FurtherChoices({ search, choices }: CountedProps) {
   const narrow = 'grow basis-44';
-  const counted = (name: ChoiceField) => countedOf({ search, choices }, name);
+  const counted = (name: ChoiceField) => ({ name, chosen: search[name], options: choices[name] });
   return (
-    <div className="further-filters mt-3 hidden flex-wrap items-end gap-x-4 gap-y-3 in-[form:has(#more-filters:checked)]:flex lg:flex xl:w-full">
+    <div className="further-filters flex flex-wrap items-end gap-x-4 gap-y-3 xl:w-full">
       <Choice
         {...counted('kind')}
         className={narrow}
