@@ -2,6 +2,7 @@ import '#tests/support/on-sqlite-too.ts';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { runMaintenance, startMaintenance, watchClock } from '#src/app/maintenance.ts';
+import type { MaintenanceJob } from '#src/core/server-module.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { claimDueMails, insertMail, updateMailFailed, updateMailsSent } from '#src/platform/mail/outbox.server.ts';
 import {
@@ -10,7 +11,7 @@ import {
   MIN_ATTEMPTS,
   updateDelayedMails,
 } from '#src/platform/mail/outbox-maintenance.server.ts';
-import { DAY_MS, HOUR_MS } from '#src/platform/time/units.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/platform/time/units.ts';
 import { mailSubjects } from '#tests/support/place-order.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
@@ -173,4 +174,25 @@ it('a hanging hourly job does not delay the jobs of every minute, and is not sta
   resolve(0);
   await stop();
   expect(started).toEqual({ hourly: 1, frequent: 180 });
+});
+
+it('when the shop stops, the running job is told so, and those after it are left to the next copy', async () => {
+  const shop = await openTestShop();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ran: string[] = [];
+  const job = (what: string, run: MaintenanceJob['run']): MaintenanceJob => {
+    const noted: MaintenanceJob['run'] = (parts) => {
+      ran.push(what);
+      return run(parts);
+    };
+    return { what, done: 'delivered', byAge: false, everyMinute: true, run: noted };
+  };
+  const untilStopped: MaintenanceJob['run'] = async ({ stopping }) =>
+    stopping ? new Promise((resolve) => stopping.addEventListener('abort', () => resolve(1))) : 0;
+  const jobs = [job('long', untilStopped), job('next', async () => 0)];
+  const stop = startMaintenance({ ...shop, log: pino({ level: 'silent' }) }, jobs);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  await stop();
+  expect(ran).toEqual(['long']);
 });

@@ -40,7 +40,10 @@ const jobsOf = (config: JobParts['config']): readonly MaintenanceJob[] => [
   ...enabledRooms(config).flatMap(({ jobs = [] }) => jobs),
 ];
 
-/** Runs the jobs one after the other. A failed job is logged and retried in the next round; the others still run. */
+/**
+ * Runs the jobs one after the other, until the shop stops. A failed job is logged and retried in the next round; the
+ * others still run.
+ */
 export async function runMaintenance(
   parts: JobParts,
   isClockSteady = true,
@@ -48,7 +51,10 @@ export async function runMaintenance(
 ): Promise<void> {
   if (!isClockSteady)
     parts.log.warn('the clock jumped: nothing is removed or cancelled until it has been steady for an hour');
-  for (const job of jobs) if (isClockSteady || !job.byAge) await runJob(parts, job);
+  for (const job of jobs) {
+    if (parts.stopping?.aborted) return;
+    if (isClockSteady || !job.byAge) await runJob(parts, job);
+  }
 }
 
 /** How far the wall clock may drift from a monotonic clock between two runs, in milliseconds. */
@@ -86,18 +92,21 @@ function repeat(ms: number, round: () => Promise<void>): () => Promise<void> {
 
 /**
  * Schedules maintenance. Hourly jobs do not delay those of every minute.
- * @returns a function that stops it and waits for the running jobs
+ * @returns a function that tells the running jobs to stop, and waits for them
  */
 export function startMaintenance(parts: JobParts, jobs = jobsOf(parts.config)): () => Promise<void> {
   const isSteady = watchClock();
+  const stop = new AbortController();
+  const running = { ...parts, stopping: stop.signal };
   const { hourly = [], frequent = [] } = Object.groupBy(jobs, ({ everyMinute }) =>
     everyMinute ? 'frequent' : 'hourly',
   );
   const stops = [
-    repeat(HOUR_MS, () => runMaintenance(parts, isSteady(), hourly)),
-    repeat(MINUTE_MS, () => runMaintenance(parts, true, frequent)),
+    repeat(HOUR_MS, () => runMaintenance(running, isSteady(), hourly)),
+    repeat(MINUTE_MS, () => runMaintenance(running, true, frequent)),
   ];
   return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+    stop.abort();
+    await Promise.all(stops.map((end) => end()));
   };
 }

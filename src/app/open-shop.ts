@@ -89,9 +89,10 @@ async function openParts({ config, log, pages, mode, stopping }: ShopParts): Pro
   return {
     app,
     async close() {
+      const maintenanceStopped = stopMaintenance();
       await app.close();
       await stopMail();
-      await stopMaintenance();
+      await maintenanceStopped;
       await database.close();
     },
   };

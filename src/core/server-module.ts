@@ -9,7 +9,10 @@ import type { Fill } from './point.ts';
 import type { Shop } from './shop.ts';
 
 /** The parts of the shop that jobs use. */
-export type JobParts = Pick<Shop, 'config' | 'db' | 'images' | 'tables' | 'fills' | 'log'>;
+export interface JobParts extends Pick<Shop, 'config' | 'db' | 'images' | 'tables' | 'fills' | 'log'> {
+  /** Aborted when the shop stops: a job that takes long leaves the rest to the next run. */
+  stopping?: AbortSignal;
+}
 
 /** A job that every copy of the shop runs once an hour, or once a minute. */
 export interface MaintenanceJob {

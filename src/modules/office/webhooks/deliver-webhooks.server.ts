@@ -81,7 +81,7 @@ export async function deliverWebhooks(parts: JobParts, resolve?: Resolve): Promi
   let total = 0;
   async function takeTurns() {
     for (let id = turns.shift(); id !== undefined; id = turns.shift()) {
-      if (performance.now() - begun > MAX_RUN_MS) return;
+      if (parts.stopping?.aborted || performance.now() - begun > MAX_RUN_MS) return;
       const { delivered, hasMore } = await deliverBatch(parts, id, resolveInRun);
       total += delivered;
       if (hasMore) turns.push(id);

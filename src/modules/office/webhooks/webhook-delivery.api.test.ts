@@ -74,6 +74,21 @@ describe('a delivery', () => {
     expect(silent.received.length).toBeLessThan(EVENTS);
   });
 
+  it('leaves the rest to the next copy when the shop stops', async () => {
+    const { shop, parts, add, deliver } = await openShopWithWebhooks();
+    const stop = new AbortController();
+    const { received, url } = await openReceiver(() => {
+      stop.abort();
+      return new Response(null, { status: 204 });
+    });
+    await add(url, ['stock.changed']);
+    const tool = { _id: await shop.addTool(), name: 'Drill' };
+    for (let event = 0; event < EVENTS; event += 1) await tellWebhooks(shop.db, 'stock.changed', { tool });
+    const sent = await deliverWebhooks({ ...parts, stopping: stop.signal });
+    expect([sent, received.length]).toEqual([bounds.webhookBatch.value, bounds.webhookBatch.value]);
+    expect(await deliver()).toBe(EVENTS - bounds.webhookBatch.value);
+  });
+
   it('goes to a few webhooks at a time, and to the others after them', async () => {
     const { shop, add, deliver } = await openShopWithWebhooks();
     const answered = Promise.withResolvers<void>();

@@ -19,6 +19,7 @@ export async function pollCardPayments(parts: JobParts, now = Date.now()): Promi
   let settled = 0;
   const open = inBatches((batch) => listOpenCardPayments(parts.db, now - FRESH_MS, batch));
   for await (const { id, gateway, started_at } of open) {
+    if (parts.stopping?.aborted) break;
     const state = await settleCardPayment(parts, id).catch((error: unknown) => {
       parts.log.error({ err: error, payment: id, gateway }, 'the state of a card payment could not be fetched');
       return isAway(error) ? 'away' : undefined;

@@ -163,6 +163,8 @@ describe('a Stripe payment', () => {
     expect((await tell(stripe.notice(session))).statusCode).toBe(503);
     expect((await post(`/card-payment/${session.client_reference_id}/check`)).statusCode).toBe(503);
     api.away = false;
+    const stopped = { ...shop, log, stopping: AbortSignal.abort() };
+    expect(await pollCardPayments(stopped, Date.now() + HOUR_MS)).toBe(0);
     await Promise.all([askLater(), askLater(), tell(stripe.notice(session))]);
     expect(await ledger()).toMatchObject({ entries: [{ amount: 1_700_000 }], balance: { due: 0, over: 0 } });
     expect(await askLater()).toBe(0);

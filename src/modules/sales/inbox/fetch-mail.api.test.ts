@@ -5,7 +5,7 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 import { fetchMails } from './fetch-mail.server.ts';
 import { replyAddressFor } from './reply-address.server.ts';
 
-it('the job takes signed mails of the mailbox once, fetches no other, and goes on after a failure', async () => {
+it('the job takes signed mails of the mailbox once, fetches no other, and goes on after a stop or failure', async () => {
   const server = await openImapServer();
   const shop = await openTestShop({ INBOUND_MAIL_URL: server.url, REPLY_ADDRESS: 'reply@karigar.example' });
   const payload = { name: 'Wanjiru', email: 'w@example.com', phone: '', message: 'Drills?' };
@@ -25,6 +25,8 @@ it('the job takes signed mails of the mailbox once, fetches no other, and goes o
   expect(await run()).toBe(0);
   expect([server.fetched, [...server.seen]]).toEqual([[7], [7]]);
   server.mails.set(9, mailTo(address, 'two'));
+  const stopping = AbortSignal.abort();
+  expect(await fetchMails({ ...shop, log: pino({ level: 'silent' }), stopping })).toBe(0);
   await expect(fetchMails({ ...shop, db: {} as never, log: pino({ level: 'silent' }) })).rejects.toThrow();
   expect(await run()).toBe(1);
   // With another UIDVALIDITY, the mails that are taken already are not taken again.

@@ -66,6 +66,7 @@ async function readNewMails(parts: JobParts, client: ImapFlow, mailbox: Mailbox)
   const uids = found.filter((uid) => uid > last).sort((a, b) => a - b);
   let taken = 0;
   for (const uid of uids.slice(0, MAX_MAILS)) {
+    if (parts.stopping?.aborted) break;
     if (await fetchMail(parts, client, uid)) taken += 1;
     await advancePosition(parts.db, { mailbox: name, validity, uid });
   }
