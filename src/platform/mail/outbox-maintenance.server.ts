@@ -1,5 +1,6 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { leastIdAt } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Database } from '#src/platform/database/schema.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
@@ -15,12 +16,6 @@ const TRIED_FOR = 5 * DAY_MS;
  */
 export const MIN_ATTEMPTS = 100;
 const MAX_DELETED_ROWS = 500;
-
-/** The smallest possible id of this time: ids begin with their time (RFC 9562, version 7). */
-function leastIdAt(time: number): string {
-  const hex = time.toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
-}
 
 /** Deletes mails in batches, so that no other writer waits long. @returns the number of deleted mails */
 async function deleteMails(db: Db, which: (eb: ExpressionBuilder<Database, 'outbox'>) => Expression<SqlBool>) {

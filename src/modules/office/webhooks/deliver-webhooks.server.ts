@@ -59,13 +59,11 @@ async function attempt({ db, config }: JobParts, delivery: DueDelivery, resolve:
   }
 }
 
-/** @returns the number of delivered ones, and whether more follow: after a batch that fails whole, in the next run */
-async function deliverBatch(parts: JobParts, webhookId: string, resolve: Resolve) {
-  const size = bounds.webhookBatch.value;
-  const due = await claimDueDeliveries(parts.db, webhookId, size, Date.now());
+/** @returns the number of delivered ones: 0 if none are due, or all of them failed */
+async function deliverBatch(parts: JobParts, webhookId: string, resolve: Resolve): Promise<number> {
+  const due = await claimDueDeliveries(parts.db, webhookId, bounds.webhookBatch.value, Date.now());
   const outcomes = await allEnded(due.map((delivery) => attempt(parts, delivery, resolve)));
-  const delivered = outcomes.filter(Boolean).length;
-  return { delivered, hasMore: due.length === size && delivered > 0 };
+  return outcomes.filter(Boolean).length;
 }
 
 /**
@@ -82,9 +80,10 @@ export async function deliverWebhooks(parts: JobParts, resolve?: Resolve): Promi
   async function takeTurns() {
     for (let id = turns.shift(); id !== undefined; id = turns.shift()) {
       if (parts.stopping?.aborted || performance.now() - begun > MAX_RUN_MS) return;
-      const { delivered, hasMore } = await deliverBatch(parts, id, resolveInRun);
+      const delivered = await deliverBatch(parts, id, resolveInRun);
       total += delivered;
-      if (hasMore) turns.push(id);
+      // Those that failed wait, and so do the others if all did; events of the same order follow one another.
+      if (delivered > 0) turns.push(id);
     }
   }
   await allEnded(Array.from({ length: bounds.webhooksAtOnce.value }, takeTurns));

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import { leastIdAt } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
 import type { WebhookDeliveryTable } from './webhook-tables.ts';
@@ -15,6 +16,9 @@ export async function deleteHeldDeliveries(db: Db, orderEvent: string): Promise<
   await db.deleteFrom('webhook_deliveries').where('order_event', '=', orderEvent).where('attempts', '=', 0).execute();
 }
 
+/** After how many failed attempts an event no longer holds back the later ones about the same: about half an hour. */
+const HOLDING_ATTEMPTS = 3;
+
 const dueWithWebhooks = (db: Db, webhookId: string, now: number) =>
   db
     .selectFrom('webhook_deliveries as delivery')
@@ -24,13 +28,27 @@ const dueWithWebhooks = (db: Db, webhookId: string, now: number) =>
     .where('webhooks.id', '=', webhookId)
     .where('webhooks.active', '=', 1)
     .where('delivery.state', '=', 'waiting')
-    .where('delivery.next_attempt_at', '<=', now);
+    .where('delivery.next_attempt_at', '<=', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('webhook_deliveries as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.subject', '=', 'delivery.subject')
+            .whereRef('earlier.webhook_id', '=', 'delivery.webhook_id')
+            .whereRef('earlier.id', '<', 'delivery.id')
+            .where('earlier.state', '=', 'waiting')
+            .where('earlier.attempts', '<=', HOLDING_ATTEMPTS),
+        ),
+      ),
+    );
 
 export type DueDelivery = Awaited<ReturnType<ReturnType<typeof dueWithWebhooks>['execute']>>[number];
 
 /**
  * Claims the oldest due deliveries of a webhook for this copy of the shop, as the outbox claims mails: only one of
  * several copies wins, and the others skip what it claims. If the copy dies, they are due again when their lease ends.
+ * Of several about the same, only the first is due.
  */
 export async function claimDueDeliveries(
   db: Db,
@@ -38,11 +56,7 @@ export async function claimDueDeliveries(
   limit: number,
   now: number,
 ): Promise<DueDelivery[]> {
-  const due = await dueWithWebhooks(db, webhookId, now)
-    .orderBy('delivery.next_attempt_at')
-    .orderBy('delivery.id')
-    .limit(limit)
-    .execute();
+  const due = await dueWithWebhooks(db, webhookId, now).orderBy('delivery.id').limit(limit).execute();
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
   const claimed = await db
@@ -97,13 +111,17 @@ export function countUndelivered(db: Db) {
   return db
     .selectFrom('webhook_deliveries')
     .select(({ fn }) => ['webhook_id', 'state', fn.countAll<number | string>().as('count')])
-    .where('state', '<>', 'delivered')
+    .where('state', 'in', ['waiting', 'given-up'])
     .groupBy(['webhook_id', 'state'])
     .execute();
 }
 
 /** @returns number of deleted ones */
 export async function deleteOldDeliveries(db: Db, before: number): Promise<number> {
-  const old = db.deleteFrom('webhook_deliveries').where('state', '<>', 'waiting').where('tried_at', '<', before);
+  const old = db
+    .deleteFrom('webhook_deliveries')
+    .where('id', '<', leastIdAt(before))
+    .where('state', '<>', 'waiting')
+    .where('tried_at', '<', before);
   return Number((await old.executeTakeFirstOrThrow()).numDeletedRows);
 }

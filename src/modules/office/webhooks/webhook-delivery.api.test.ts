@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
+import { unindexedQueries } from '#tests/support/query-plans.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { openReceiver, openShopWithWebhooks } from '#tests/support/shop-with-webhooks.ts';
 import { deliverWebhooks, PAUSES } from './deliver-webhooks.server.ts';
-import { claimDueDeliveries, LEASE_MS } from './delivery-repository.server.ts';
+import { claimDueDeliveries, countUndelivered, deleteOldDeliveries, LEASE_MS } from './delivery-repository.server.ts';
 import { postToWebhook } from './post-to-webhook.server.ts';
 import { tellWebhooks } from './tell-webhooks.server.ts';
 
@@ -19,6 +20,11 @@ async function open(url: string, environment: Record<string, string> = {}) {
   const { id } = await opened.add(url, ['order.placed']);
   await placeTestOrder(opened.shop, opened.buyer, await opened.shop.addTool());
   return { ...opened, id };
+}
+
+/** Tells of orders, the event of each by its place among those of its order: A1, A2. */
+async function tellOfOrders(db: Db, names: readonly string[]) {
+  for (const name of names) await tellWebhooks(db, 'order.state-changed', { order: { _id: name.charAt(0), name } });
 }
 
 /** The same database, of whose updates some fail, counted from 1. */
@@ -87,6 +93,38 @@ describe('a delivery', () => {
     const sent = await deliverWebhooks({ ...parts, stopping: stop.signal });
     expect([sent, received.length]).toEqual([bounds.webhookBatch.value, bounds.webhookBatch.value]);
     expect(await deliver()).toBe(EVENTS - bounds.webhookBatch.value);
+  });
+
+  it('waits for the earlier ones of its order, also while one of them is tried again', async () => {
+    const { shop, add, deliver, waitLong } = await openShopWithWebhooks();
+    const answers = [500];
+    const { received, url } = await openReceiver(() => new Response(null, { status: answers.shift() ?? 204 }));
+    await add(url, ['order.state-changed']);
+    await tellOfOrders(shop.db, ['A1', 'A2', 'B1', 'A3', 'B2', 'B3']);
+    const namesOf = (order: string) =>
+      received.map(({ event }) => (event.data.order as { name: string }).name).filter((name) => name.startsWith(order));
+    await deliver();
+    const [failed, other] = received[0]?.body.includes('A1') ? ['A', 'B'] : ['B', 'A'];
+    expect([namesOf(failed ?? ''), namesOf(other ?? '')]).toEqual([[`${failed}1`], [1, 2, 3].map((at) => other + at)]);
+    await waitLong();
+    expect(await deliver()).toBe(3);
+    expect(namesOf(failed ?? '')).toEqual([`${failed}1`, ...[1, 2, 3].map((at) => failed + at)]);
+  });
+
+  it('does not wait for one that has failed for half an hour', async () => {
+    const { shop, add, deliver, waitLong } = await openShopWithWebhooks();
+    const { received, url } = await openReceiver(() => {
+      const isFirst = received.at(-1)?.body.includes('A1');
+      return new Response(null, { status: isFirst ? 422 : 204 });
+    });
+    await add(url, ['order.state-changed']);
+    await tellOfOrders(shop.db, ['A1', 'A2']);
+    const sent: number[] = [];
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      sent.push(await deliver(), await deliver());
+      await waitLong();
+    }
+    expect(sent).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
   });
 
   it('goes to a few webhooks at a time, and to the others after them', async () => {
@@ -246,4 +284,13 @@ describe('a delivery', () => {
     const how = { allowPrivate: true, resolve, deadline: 50 };
     await expect(postToWebhook(url.replace('127.0.0.1', 'silent.example.com'), {}, '{}', how)).rejects.toThrow();
   });
+});
+
+it.each<[of: string, read: (db: Db) => Promise<unknown>]>([
+  ['due', (db) => claimDueDeliveries(db, 'webhook', 10, Date.now())],
+  ['counted', countUndelivered],
+  ['old', (db) => deleteOldDeliveries(db, Date.now())],
+])('deliveries that are %s are found by an index, however many there are', async (_, read) => {
+  const { shop } = await openShopWithWebhooks();
+  expect(await unindexedQueries(shop.db, read)).toEqual([]);
 });
