@@ -3,6 +3,7 @@ import { statedTotal } from '#src/core/orders/amount-to-pay.ts';
 import { type Order, showsMoney } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
+import { endInWords } from '#src/core/site/end-in-words.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { getBuyerCall } from '../buyer/buyer.calls.ts';
 import { DrawerHistory } from './drawer-history.tsx';
@@ -53,7 +54,7 @@ export function DrawerDetails({ order }: { order: Order }) {
           <DateTime at={order.placedAt} />
         </Line>
         {order.heldUntil && order.state === 'to-be-paid' && (
-          <Line label="Held until">{formatDate(order.heldUntil, 'short')}</Line>
+          <Line label="Held until">{endInWords(order.heldUntil, 'short')}</Line>
         )}
         {order.promisedFor && <Line label="Promised for">{formatDate(order.promisedFor, 'short')}</Line>}
       </dl>

@@ -64,6 +64,7 @@ describe('a new customer', () => {
     const short = `${formatTime(until)}, as we hold the pieces until then`;
     const full = formatDate(calendar.endAfter(placedAt, 14), 'long');
     expect(await paper()).toContain(`Valid until ${short}`);
+    expect(await paper()).toContain(`, by ${formatTime(until)}`);
     expect(await paper()).not.toContain(full);
     expect(validityInWords(await proforma(), (await proforma()).orders)).toBe(short);
     await post(`/invoice/${(await proforma()).number}/line`, { kind: 'charge', text: 'Sea freight', amount: 500 });
@@ -131,9 +132,11 @@ describe('a new customer', () => {
   });
 
   it('is reminded a day after the order, not at once', async () => {
-    const { shop } = await open();
+    const { shop, holds, mails } = await open();
     expect(await remindOfPayments(shop, Date.now() + HOUR_MS)).toBe(0);
     expect(await remindOfPayments(shop, Date.now() + 25 * HOUR_MS)).toBe(1);
+    const [{ until = 0 } = {}] = await holds();
+    expect((await mails()).at(-1)?.text).toContain(`The deposit of $5,100 is due by ${formatTime(until)}.`);
   });
 
   it('keeps no short hold in a race of the acceptance with orders that are being placed', async () => {

@@ -1,5 +1,6 @@
 import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
+import { endInWords } from '#src/core/site/end-in-words.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { printedReference } from '../bank-statement/creditor-reference.ts';
 import { isToPay } from '../ledger/balance.ts';
@@ -76,9 +77,7 @@ function Parts({ invoice, paid }: { invoice: Invoice; paid: PaidSoFar }) {
           <div key={part.name} className="flex flex-wrap justify-between gap-x-6 border-base-300 border-b py-2">
             <dt>
               {partName(part, invoice)} {whenDue(part, money)}
-              {part.dueOn && part.state === 'due' && (
-                <span className="text-muted">, by {formatDate(part.dueOn, 'long')}</span>
-              )}
+              {part.dueOn && part.state === 'due' && <span className="text-muted">, by {endInWords(part.dueOn)}</span>}
             </dt>
             <dd className="font-semibold tabular-nums">{money(part.amount)}</dd>
           </div>

@@ -18,7 +18,7 @@ const order = {
   adjustmentAmount: 0,
   onAccount: false,
   currency: 'USD',
-  heldUntil: '2026-12-06T10:00:00.000Z',
+  heldUntil: '2026-12-06T17:59:59.999Z',
   paidAt: null,
   cancelledAt: null,
   jointInvoice: null,
@@ -34,6 +34,11 @@ describe('the next payment of an order', () => {
       brief: 'Pay the deposit of $5,100 by bank transfer by 6 December 2026. Quote PI-2026-0042.',
       forAdmin: 'the deposit of $5,100 by 6 December 2026.',
     });
+  });
+
+  it('names the time of day at which a hold ends before the day does, as that of a new customer', () => {
+    const text = textOf({ heldUntil: '2026-12-06T10:00:00.000Z' });
+    expect(text).toBe('Pay the deposit of $5,100 by bank transfer by 6 Dec 2026, 16:00 UTC+6. Quote PI-2026-0042.');
   });
 
   it('is what a clerk most likely records: the outstanding deposit, with the whole amount as the alternative', () => {

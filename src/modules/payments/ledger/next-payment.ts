@@ -1,5 +1,5 @@
 import { amountDue, type Order } from '#src/core/orders/order.ts';
-import { formatDate } from '#src/core/site/calendar.ts';
+import { endInWords } from '#src/core/site/end-in-words.ts';
 import type { NextAction } from '#src/modules/orders/moves/order-process.ts';
 import { formatMinor, formatMoney, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { proformaNumber } from '../invoices/proforma.ts';
@@ -29,7 +29,7 @@ const byTransfer = ({ byCard }: Order) => (byCard ? 'by card or bank transfer' :
 /** The payment due on placement: the deposit, or the full amount. */
 function firstPayment(order: Order): NextAction {
   const { depositDue, due, received } = balanceOf(order);
-  const until = order.state === 'to-be-paid' && order.heldUntil ? ` by ${formatDate(order.heldUntil, 'long')}` : '';
+  const until = order.state === 'to-be-paid' && order.heldUntil ? ` by ${endInWords(order.heldUntil)}` : '';
   const how = `${byTransfer(order)}${until}. ${quote(order)}`;
   if (depositDue > 0 && depositDue < due) {
     const sum = formatMinor(depositDue, order.currency);

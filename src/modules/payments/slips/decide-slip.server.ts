@@ -6,7 +6,7 @@ import { pageOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { today } from '#src/core/site/calendar.ts';
+import { calendar, today } from '#src/core/site/calendar.ts';
 import { wasMade } from '#src/modules/orders/moves/made-request.server.ts';
 import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server.ts';
 import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
@@ -17,7 +17,6 @@ import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { DAY_MS } from '#src/platform/time/units.ts';
 import { updateHold } from '../invoices/invoice-repository.server.ts';
 import { listOpenOrdersOn } from '../joint/joint-invoice-repository.server.ts';
 import { recordForOrder } from '../ledger/record-for-order.server.ts';
@@ -112,8 +111,8 @@ export async function reopenWithPayment(trx: Db, { order, customerId, data }: Ha
   if (slip) await reopenSlip(trx, slip);
 }
 
-/** Time to correct or replace a declined slip before the order is cancelled as unpaid. */
-const DECLINED_HOLD_MS = 3 * DAY_MS;
+/** Days to correct or replace a declined slip before the order is cancelled as unpaid. */
+const DECLINED_HOLD_DAYS = 3;
 
 /** Locks an order and all other open ones on its joint invoice, and extends their stock reservations. */
 async function extendHold(trx: Db, { _id, jointInvoice }: Order, until: number): Promise<void> {
@@ -139,7 +138,7 @@ export async function declineSlip(
   await inTransaction(db, async (trx) => {
     const { order, customerId } = await requireOrder(trx, slip.orderId);
     // Before the slip, because a payment locks its order first too.
-    await extendHold(trx, order, Date.now() + DECLINED_HOLD_MS);
+    await extendHold(trx, order, calendar.endAfter(Date.now(), DECLINED_HOLD_DAYS));
     if (request && (await wasMade(trx, order._id, request))) return;
     if (!(await decideSlip(trx, id, 'declined', reason.trim(), Date.now()))) throw decided();
     const event = await noteSlip(trx, order, SLIP_DECLINED, { by: doerOf(admin), note: reason.trim(), request });

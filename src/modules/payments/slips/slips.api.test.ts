@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/core/orders/order.ts';
+import { requireOrder } from '#src/core/orders/own-order.server.ts';
+import { calendar } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import type { HistoryEntry as Entry } from '#src/modules/orders/moves/order-history.ts';
 import { pdf } from '#tests/support/pdf.ts';
@@ -144,6 +146,16 @@ describe('a bank transfer slip', () => {
     });
     expect(await toSales()).toContain('Transfer slip declined');
     expect((await mailSubjects(shop)).at(-1)).toMatch(/^We could not accept your transfer slip for PI-/);
+  });
+
+  it('leaves its order three whole days once it is declined', async () => {
+    const { shop, send, post, orderId } = await openShop();
+    const { insertedId: id } = (await send()).json();
+    await shop.db.updateTable('orders').set({ held_until: Date.now() }).execute();
+    const before = Date.now();
+    await post(`/slip/${id}/refusal`, { reason: 'Nothing has arrived.' });
+    const { order } = await requireOrder(shop.db, orderId);
+    expect([before, Date.now()].map((now) => calendar.endAfter(now, 3))).toContain(Date.parse(order.heldUntil ?? ''));
   });
 
   it('is stored whatever its text says, and with bytes before its head', async () => {

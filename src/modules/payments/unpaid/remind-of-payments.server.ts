@@ -7,6 +7,7 @@ import { findOrder } from '#src/core/orders/order-repository.server.ts';
 import { toOrder } from '#src/core/orders/to-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { calendar, formatDate } from '#src/core/site/calendar.ts';
+import { endInWords } from '#src/core/site/end-in-words.ts';
 import { type Batch, inBatches } from '#src/platform/database/in-batches.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { dayOfFields } from '#src/platform/i18n/days.ts';
@@ -29,22 +30,23 @@ import { listDepositsDue } from './unpaid-order-repository.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db'>;
 
-/** A part due on an order, and its day; `late` if that has passed. */
+/** A part due on an order, and its day; `late` if that has passed. A deposit is due until the end of its hold. */
 interface Due {
   part: 'deposit' | 'balance';
   by: string;
   late: boolean;
+  until?: number;
 }
 
 function reminderMail(
   order: Order,
-  { part, by, late, paidElsewhere }: Due & { paidElsewhere: boolean },
+  { part, by, late, until, paidElsewhere }: Due & { paidElsewhere: boolean },
   publicUrl: string,
 ) {
   const { firstDue, received } = balanceOf(order);
   const [due, total] = [claimOf(order).due, toPayFor(order)];
   const amount = formatMinor(part === 'deposit' ? firstDue : due, order.currency);
-  const day = formatDate(by, 'long');
+  const day = until === undefined ? formatDate(by, 'long') : endInWords(until);
   if (part === 'deposit' && received > 0)
     return shortMail(order, publicUrl, heldText(order, { until: day, paidElsewhere }));
   const text = late
@@ -115,7 +117,9 @@ export async function remindOfPayments(parts: Parts, now = Date.now()): Promise<
   const ahead = now + reminderDays * DAY_MS;
   const late = now - reminderDays * DAY_MS;
   const depositDue = ({ held_until }: OrderRow): Due | undefined =>
-    held_until === null ? undefined : { part: 'deposit', by: calendar.dayOf(held_until), late: false };
+    held_until === null
+      ? undefined
+      : { part: 'deposit', by: calendar.dayOf(held_until), late: false, until: Number(held_until) };
   /** No reminder from the due date until `late`: the money may still be in transit. */
   const balanceDue = (at: number | null): Due | undefined =>
     at === null || (at > late && at <= now) ? undefined : { part: 'balance', by: calendar.dayOf(at), late: at <= late };

@@ -88,7 +88,7 @@ describe('an unpaid order', () => {
     expect(await stockOf(shop, toolId)).toBe(0);
     await post(`/slip/${insertedId}/refusal`, { reason: 'The file is blank.' });
     expect(await expireOrders(shop, later(2.9))).toBe(0);
-    expect(await expireOrders(shop, later(3.1))).toBe(2);
+    expect(await expireOrders(shop, later(4.1))).toBe(2);
     expect(await stockOf(shop, toolId)).toBe(1_200);
     expect(await findInconsistencies(shop)).toEqual([]);
   });

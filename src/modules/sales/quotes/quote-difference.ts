@@ -1,4 +1,4 @@
-import { formatDate } from '#src/core/site/calendar.ts';
+import { endInWords } from '#src/core/site/end-in-words.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import type { QuoteRevision } from './quote.calls.ts';
 
@@ -35,7 +35,7 @@ function rowsOf(revision: QuoteRevision): Rows {
     ['Deposit', depositPercent === null ? null : `${depositPercent}%`],
     ['Notes', notes],
     ['Total', money(total)],
-    ['Valid until', formatDate(validUntil, 'long')],
+    ['Valid until', endInWords(validUntil)],
   ];
   return new Map(rows.flatMap(([label, value]) => (value ? [[label, value] as const] : [])));
 }

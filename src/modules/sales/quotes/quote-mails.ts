@@ -1,6 +1,6 @@
 import { NEUTRAL_GREETING, signature } from '#src/core/accounts/account-mails.ts';
-import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
+import { endInWords } from '#src/core/site/end-in-words.ts';
 import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { type MailRow, writeMail } from '#src/platform/mail/write-mail.ts';
 import { hasAlternatives, type QuoteOffer, totalOfOffer } from './offer.ts';
@@ -17,7 +17,7 @@ interface MailedQuote {
 }
 
 const greetingOf = ({ name }: Pick<MailedQuote, 'name'>) => (name ? `Dear ${name},` : NEUTRAL_GREETING);
-const lastDay = ({ valid_until }: Pick<MailedQuote, 'valid_until'>) => formatDate(valid_until ?? 0, 'long');
+const endOf = ({ valid_until }: Pick<MailedQuote, 'valid_until'>) => endInWords(valid_until ?? 0);
 const buttonTo = (url: string) => ({ label: 'Open the quote', url });
 
 function rowsOf(quote: MailedQuote, offer: QuoteOffer): MailRow[] {
@@ -32,7 +32,7 @@ function rowsOf(quote: MailedQuote, offer: QuoteOffer): MailRow[] {
     ...(discount ? [[discount.text, money(-discount.amount)] as const] : []),
     ...(hasAlternatives(lines) ? [] : [['Total without tax', money(totalOfOffer(offer)), 'sum'] as const]),
     ...(delivery ? [['Delivery', delivery] as const] : []),
-    ['Valid until', lastDay(quote)],
+    ['Valid until', endOf(quote)],
   ];
 }
 
@@ -74,7 +74,7 @@ export function offerMail(
 export function reminderMail(quote: MailedQuote, offer: QuoteOffer, { url, footer }: MailParts) {
   return writeMail({
     to: quote.email,
-    subject: `Our quote ${quote.number} is valid until ${lastDay(quote)}`,
+    subject: `Our quote ${quote.number} is valid until ${endOf(quote)}`,
     headline: 'Your quote ends soon',
     greeting: greetingOf(quote),
     paragraphs: ['Our offer ends soon. If you need more time, please answer this email.'],

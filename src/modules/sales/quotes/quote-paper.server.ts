@@ -1,5 +1,6 @@
 import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
+import { endInWords } from '#src/core/site/end-in-words.ts';
 import { amountInWords } from '#src/modules/payments/invoices/amount-in-words.ts';
 import { partiesOf } from '#src/modules/payments/invoices/invoice.ts';
 import { seller } from '#src/modules/payments/invoices/parties.server.ts';
@@ -57,7 +58,7 @@ export function quotePaper(quote: Quote, revision: QuoteRevision): Paper {
     facts: known([
       ['Number', number],
       ['Date', formatDate(revision.offeredAt, 'long')],
-      ['Valid until', formatDate(revision.validUntil, 'long')],
+      ['Valid until', endInWords(revision.validUntil)],
       ['Delivery', delivery],
       ['Lead time', leadTimeDays === null ? null : `${leadTimeDays} days`],
       ['Deposit', depositPercent === null ? null : `${depositPercent}%`],

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDate } from '#src/core/site/calendar.ts';
+import { endInWords } from '#src/core/site/end-in-words.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -91,7 +92,7 @@ function Terms({ revision }: { revision: QuoteRevision }) {
   const { offeredAt, validUntil, delivery, leadTimeDays, depositPercent } = revision;
   const rows = [
     ['Offered on', formatDate(offeredAt, 'long')],
-    ['Valid until', formatDate(validUntil, 'long')],
+    ['Valid until', endInWords(validUntil)],
     ['Delivery', delivery],
     ['Lead time', leadTimeDays === null ? '' : `${leadTimeDays} days`],
     ['Deposit', depositPercent === null ? '' : `${depositPercent}% with the order, the rest before shipment`],

@@ -1,4 +1,5 @@
 import { formatDate } from '#src/core/site/calendar.ts';
+import { endInWords } from '#src/core/site/end-in-words.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { ListedQuote } from './quote.calls.ts';
@@ -70,7 +71,7 @@ function QuoteInList({ quote, showCustomer }: { quote: ListedQuote; showCustomer
         {total === null ? '–' : formatMoney(total, currency)}
       </td>
       <td className={`${labelled} whitespace-nowrap`} data-label="Valid until">
-        {validUntil ? <time dateTime={validUntil}>{formatDate(validUntil, 'short')}</time> : '–'}
+        {validUntil ? <time dateTime={validUntil}>{endInWords(validUntil, 'short')}</time> : '–'}
       </td>
     </tr>
   );

@@ -1,5 +1,6 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
+import { formatTime } from '#src/core/site/calendar.ts';
 import { codeOf } from '#tests/support/refusal-code.ts';
 import { LAST_DAY, openShopWithQuotes, QUOTES } from '#tests/support/shop-with-quotes.ts';
 import { useTestShop } from '#tests/support/test-shop.ts';
@@ -7,6 +8,15 @@ import { useTestShop } from '#tests/support/test-shop.ts';
 const shared = useTestShop(undefined, QUOTES);
 
 describe('a quote', () => {
+  it('that ends before its last day does names the time, in mail and refusal', async () => {
+    const { shop, buyer, offered, accept, mailsTo } = await openShopWithQuotes();
+    const end = `${LAST_DAY}T04:00:00.000Z`;
+    const id = await offered({ validUntil: end });
+    expect((await mailsTo(buyer.email)).at(-1)?.text).toContain(`Valid until: ${formatTime(end)}`);
+    await shop.db.updateTable('quotes').set({ valid_until: 1 }).execute();
+    expect((await accept(id)).json().error.message).toContain('This offer was valid until 1 Jan 1970, 06:00 UTC+6.');
+  });
+
   it('becomes one order for each line and one invoice, at the offered prices', async () => {
     const { shop, buyer, admin, drill, saw, ask, offer, accept, read, mailsTo } = await openShopWithQuotes();
     const id = await ask([

@@ -1,6 +1,7 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
+import { endInWords } from '#src/core/site/end-in-words.ts';
 import { printedReference } from '#src/modules/payments/bank-statement/creditor-reference.ts';
 import { adjustmentName } from '#src/modules/payments/invoices/adjustment-name.ts';
 import {
@@ -62,7 +63,7 @@ export function marksSection({ buyer }: Pick<Invoice, 'buyer'>): PaperSection[] 
 
 function dueRow(part: PaidSoFar['parts'][number], invoice: Invoice): readonly [string, string] {
   const { name, percent, amount, dueOn, state } = part;
-  const until = dueOn && state === 'due' ? `, by ${formatDate(dueOn, 'long')}` : '';
+  const until = dueOn && state === 'due' ? `, by ${endInWords(dueOn)}` : '';
   const label = name === 'deposit' ? 'Deposit' : 'Balance';
   const share = isShareOfTotal(part, invoice) ? ` (${percent}%)` : '';
   const money = (minor: number) => printedMinor(minor, invoice.currency);
