@@ -2133,6 +2133,7 @@ export interface Calls {
     body?: {
       toolId?: string | number | null;
       pieces?: number | string | null;
+      unitPrice?: number;
       shippingAddress?: string | number | null;
       orderedPhone?: string | number | null;
       courierAccount?: string | number | null;

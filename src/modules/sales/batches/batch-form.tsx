@@ -56,7 +56,7 @@ function useBatchOrder({ offer, toolId, pieces: initial }: Loaded) {
   const keyFor = useIdempotencyKey();
   const pieces = parsePieces(input.orderedMinQty);
   const parts = pieces > 0 ? splitOverBatches(pieces, offer.stock, offer.batches) : undefined;
-  const unitPrice = useBatchPrice(toolId, pieces);
+  const { unitPrice, readPrice } = useBatchPrice(toolId, pieces);
   const most = offer.stock + offer.batches.reduce((sum, { free }) => sum + free, 0);
 
   function problem() {
@@ -80,7 +80,10 @@ function useBatchOrder({ offer, toolId, pieces: initial }: Loaded) {
       await navigate(insertedIds.length > 1 ? '/dashboard' : orderPath({ _id: insertedIds[0] ?? '' }), withoutQuestion);
     },
     // Stock, batches or price may have changed.
-    onFailure: () => void revalidate(),
+    onFailure() {
+      readPrice();
+      void revalidate();
+    },
   });
   useUnsaved(fields.some((name) => name !== 'orderedMinQty' && input[name] !== ''));
   return { ...state, input, setInput, pieces, parts, unitPrice };

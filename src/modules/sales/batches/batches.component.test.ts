@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { today } from '#src/core/site/calendar.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
 import { admin, buyer } from '#tests/support/accounts.ts';
 import { callAsBuyer } from '#tests/support/orders-of-buyer.ts';
@@ -7,6 +8,16 @@ import { openPage, signInAt, useShop } from '#tests/support/screen/open-screen.t
 
 const shop = useShop();
 const [SOON, LATER] = [addDays(today(), 9), addDays(today(), 30)];
+
+/** Agrees a price with the buyer of the demo. */
+async function agree(tool_id: string, price_minor: number): Promise<void> {
+  const account = shop.db.selectFrom('user').select('id').where('email', '=', buyer.email);
+  const { id: customer_id } = await account.executeTakeFirstOrThrow();
+  const always = { from_pieces: 3_000, currency: 'USD', valid_from: null, valid_until: null };
+  const written = { created_at: Date.now(), created_by: admin.email, creation_key: 'batch-price', creation_hash: null };
+  const price = { id: newId(), customer_id, tool_id, price_minor, ...always, ...written };
+  await shop.db.insertInto('agreed_prices').values(price).execute();
+}
 
 it('a batch is added, ordered from with the stock, postponed, cancelled by the buyer, and received in part', async () => {
   const tools = (await (await fetch(`${shop.url()}/api/tool`)).json()) as { _id: string; quantity: number }[];
@@ -37,6 +48,10 @@ it('a batch is added, ordered from with the stock, postponed, cancelled by the b
   await page.getByText('Sorry! 4001 quantities are not available in stock.').waitFor();
   await page.getByLabel('Quantity, at least 500 pieces').fill('3050');
   await page.getByText(/^\$[\d.,]+ per piece$/).waitFor();
+  await agree(tool?._id ?? '', 2_999);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByText(/^The price changed: it is now/).waitFor();
+  await page.getByText('$29.99 per piece').waitFor();
   await page.getByRole('button', { name: 'Place order' }).click();
   await page.getByText('2 orders are placed.').waitFor();
 

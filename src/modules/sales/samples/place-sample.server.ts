@@ -10,6 +10,7 @@ import { findRepeated } from '#src/core/orders/find-repeated.server.ts';
 import { pageOf } from '#src/core/orders/new-orders.server.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/order.ts';
 import { nextOrderNumber } from '#src/core/orders/order-number-repository.server.ts';
+import { priceChanged } from '#src/core/orders/order-price.server.ts';
 import { writeOrderRows } from '#src/core/orders/write-orders.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { requireTool } from '#src/core/tools/require-tool.server.ts';
@@ -19,7 +20,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { minorPriceOf } from '#src/platform/i18n/money.ts';
+import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { type ForCustomer, orderingCustomer } from '../several-orders/ordering-customer.server.ts';
 import { dangerousGoods, MAX_PIECES_OF_CUSTOMER, SAMPLE_PERIOD_MS, sampleName, samplePiecesProblem } from './sample.ts';
 import { findSampleStock, insertSample, sumSamplePieces, takeSample } from './sample-repository.server.ts';
@@ -36,6 +37,8 @@ export interface SampleRequest extends ForCustomer, Pick<Delivery, 'shippingAddr
   toolId: string;
   /** NaN if it cannot be read. */
   pieces: number;
+  /** Price per piece that was seen, in the currency of the shop; another one is refused. */
+  unitPrice?: number | undefined;
   /** Number of the buyer's account with a courier, who then pays the freight. */
   courierAccount?: string | undefined;
 }
@@ -46,6 +49,13 @@ const refused = (code: string, message: string, field = 'pieces') => new Refusal
 function requireSamplePrice({ samplePrice }: Tool, currency: string): number {
   if (samplePrice !== null) return minorPriceOf(samplePrice, currency);
   throw refused('no_sample', 'There is no sample of this tool. Please ask our sales team.', 'toolId');
+}
+
+/** @throws Refusal 409 if another price was seen */
+function requireSeenPrice({ pieces, unitPrice }: SampleRequest, price: number, currency: string): void {
+  const now = fromMinorUnits(price, currency);
+  if (unitPrice !== undefined && unitPrice !== now)
+    throw priceChanged(now, fromMinorUnits(price * pieces, currency), currency);
 }
 
 function requireSampleRules(asked: SampleRequest, tool: Tool): void {
@@ -104,6 +114,7 @@ export async function placeSample(
     const tool = await requireTool(trx, asked.toolId);
     const unitPrice = requireSamplePrice(tool, config.currency);
     requireSampleRules(asked, tool);
+    requireSeenPrice(asked, unitPrice, config.currency);
     requirePrintableOrder(parts, customer, { ...asked, poNumber: asked.courierAccount });
     const named = { ...tool, toolName: sampleName(tool.toolName) };
     const draft = draftOrder(parts, customer, asked, { tool: named, pieces: asked.pieces, unitPrice });

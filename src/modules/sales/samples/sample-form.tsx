@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import type { AnswerOf } from '#src/core/calls/contract.ts';
@@ -48,17 +48,19 @@ interface Loaded {
 }
 
 /** What a sample is ordered with; an admin names the customer. */
-function bodyOf({ customer, customerName, ...input }: Input, toolId: string, isAdmin: boolean) {
+function bodyOf({ customer, customerName, ...input }: Input, { toolId, sample, isAdmin }: Loaded) {
   const named = { customer, ...(customerName.trim() !== '' && { customerName }) };
-  return { toolId, ...input, ...(isAdmin && named) };
+  return { toolId, ...input, ...(sample.price !== null && { unitPrice: sample.price }), ...(isAdmin && named) };
 }
 
 /** The form that orders a sample. */
-export default function SampleForm({ isAdmin, sample, known, asking, toolId }: Loaded) {
+export default function SampleForm(loaded: Loaded) {
+  const { isAdmin, sample, known, asking } = loaded;
   const [first] = useState({ ...empty, customer: asking?.email ?? '', orderedPhone: asking?.phone ?? '' });
   const [input, setInput] = useState(first);
   const [isNew, setNew] = useState(false);
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const keyFor = useIdempotencyKey();
   const { form, problems, failure, submitting, submit, clear } = useSubmit<(typeof fields)[number]>({
     serverFields: fields,
@@ -67,12 +69,14 @@ export default function SampleForm({ isAdmin, sample, known, asking, toolId }: L
         ? { customer: 'Please input the email address of the customer.' }
         : problemAt(firstProblem(input)),
     onFailure(error) {
+      // Price or samples may have changed.
+      void revalidate();
       if (!(error instanceof ApiError) || error.code !== 'customer_not_found') return;
       setNew(true);
       setInput((before) => ({ ...before, customerName: before.customerName || (asking?.name ?? '') }));
     },
     async send() {
-      const body = bodyOf(input, toolId, isAdmin);
+      const body = bodyOf(input, loaded);
       const { insertedId } = await callContract(postSampleCall, { body }, { headers: keyFor(body) });
       showSuccess(
         isAdmin

@@ -22,10 +22,11 @@ const pieces = sentNumberText.transform(parseWholeNumber);
 export const postSample = implement(postSampleCall, {
   summary: 'Orders a sample: 1 to 5 pieces of a tool, at the price of a sample',
   description:
-    'It is an order, paid in full before it ships; its price is credited on the next bulk order. An admin orders for the `customer`.',
+    'It is an order, paid in full before it ships; its price is credited on the next bulk order. `unitPrice` is the price that was seen: another one is refused with 409 `price_changed`. An admin orders for the `customer`.',
   body: z.object({
     toolId: sentText(64),
     pieces,
+    unitPrice: z.number().optional(),
     shippingAddress: sentText(MAX_ADDRESS_LENGTH),
     orderedPhone: sentText(MAX_PHONE_LENGTH),
     courierAccount: optionalSentText(60),

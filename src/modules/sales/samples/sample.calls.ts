@@ -7,6 +7,8 @@ export const postSampleCall = contract('POST /sample', {
   body: sent<{
     toolId: string;
     pieces: number | string;
+    /** Price per piece that was seen. */
+    unitPrice?: number;
     shippingAddress: string;
     orderedPhone: string;
     courierAccount?: string | undefined;

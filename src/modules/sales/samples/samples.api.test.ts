@@ -65,6 +65,31 @@ describe('a sample', () => {
     expect((await order({ customer: admin.email }, buyer)).statusCode).toBe(403);
   });
 
+  it('is ordered at the price that was seen, or not at all; again under its key, whatever it costs by then', async () => {
+    const { shop, buyer, toolId, call, left } = await open({});
+    const order = (unitPrice: number, key?: string) =>
+      call('POST', '/sample', buyer, { toolId, pieces: 2, unitPrice, ...ADDRESS }, key);
+    const placed = await order(49, 'sample-0001');
+    expect(placed.statusCode, placed.body).toBe(200);
+    await shop.db
+      .updateTable('tools')
+      .set({ details: JSON.stringify({ samplePriceMinor: 5_900, wattHours: 40 }) })
+      .where('id', '=', toolId)
+      .execute();
+    const refused = await order(49);
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      409,
+      {
+        code: 'price_changed',
+        message: 'The price changed: it is now $59 per piece, $118 in total.',
+        ...{ price: 59, orderedTotalPrice: 118 },
+      },
+    ]);
+    expect((await order(49, 'sample-0001')).json().insertedId).toBe(placed.json().insertedId);
+    expect(await left()).toBe(8);
+    expect((await order(59)).statusCode).toBe(200);
+  });
+
   it('is not counted over those that were ordered since the clerk saw them', async () => {
     const { admin, call, order, left, toolId } = await open({});
     const count = (pieces: number, seen: number) => call('PUT', `/tool/${toolId}/sample`, admin, { pieces, seen });

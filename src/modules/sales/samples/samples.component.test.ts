@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { openAsAdmin, useShop } from '#tests/support/screen/open-screen.ts';
+import { buyer } from '#tests/support/accounts.ts';
+import { openAsAdmin, openPage, signInAt, useShop } from '#tests/support/screen/open-screen.ts';
 
 const shop = useShop();
 
@@ -31,4 +32,27 @@ it('samples that were ordered after a clerk counted are not counted again, whate
   await save();
   await page.getByText('8 are kept now').waitFor();
   expect(await row(name).getByRole('textbox').inputValue()).toBe('15');
+});
+
+it('a sample whose price changed meanwhile is ordered once the new price is shown', async () => {
+  const { id } = await shop.db
+    .selectFrom('tools')
+    .innerJoin('sample_stock', 'sample_stock.tool_id', 'tools.id')
+    .select('tools.id')
+    .where('pieces', '>', 0)
+    .where('details', 'like', '%"samplePriceMinor":%')
+    .executeTakeFirstOrThrow();
+  const page = await openPage(shop, { expectedErrors: /409/ });
+  await signInAt(page, `/sample/${id}`, buyer);
+  await page.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
+  await page.getByLabel('Phone number').fill('+8801712345678');
+  const tool = shop.db.selectFrom('tools').select('details').where('id', '=', id);
+  const { details } = await tool.executeTakeFirstOrThrow();
+  const dearer = JSON.stringify({ ...JSON.parse(details ?? ''), samplePriceMinor: 12_300 });
+  await shop.db.updateTable('tools').set({ details: dearer }).where('id', '=', id).execute();
+  await page.getByRole('button', { name: 'Order the sample' }).click();
+  await page.getByText('The price changed: it is now $123 per piece, $123 in total.').waitFor();
+  await page.getByText(/^\$123 per piece\./).waitFor();
+  await page.getByRole('button', { name: 'Order the sample' }).click();
+  await page.getByText('The sample is ordered. Please pay it').waitFor();
 });
