@@ -41,6 +41,9 @@ export interface Approval {
   by: string;
 }
 
+/** Whether another member approves an order: at the price of now, unless it is dearer than what was asked for. */
+export const isApproved = ({ person }: Pick<Actor, 'person'>): boolean => person?.approval !== undefined;
+
 /** Who did something, as a history stores it. */
 export interface Doer {
   /** Id of the account, or `system`. */

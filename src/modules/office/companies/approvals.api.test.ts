@@ -309,6 +309,36 @@ describe('limits hold', () => {
     expect((await approve(_id, approver)).statusCode).toBe(200);
   });
 
+  it.each(['POST /order', 'POST /orders', 'POST /batch-order', 'POST /sample'])(
+    'is approved at a lower price than its author saw, and not at a higher one, by %s',
+    async (name) => {
+      const { shop, call, admin, buyer, approver, tool, requests, approve } = await open({}, { orderLimit: 1 });
+      const price = (minor: number) => {
+        const prices = { price_minor: minor, details: JSON.stringify({ samplePriceMinor: minor }) };
+        return shop.db.updateTable('tools').set(prices).where('id', '=', tool).execute();
+      };
+      await price(3_400);
+      await call('PUT', `/tool/${tool}/sample`, admin, { pieces: 10 });
+      const line = { toolId: tool, pieces: 500, unitPrice: 34 };
+      const bodies: Record<string, object> = {
+        'POST /order': { ...orderBody(buyer, tool), orderedEmail: undefined },
+        'POST /orders': { lines: [line], ...DELIVERY },
+        'POST /batch-order': { toolId: tool, parts: [{ batch: null, pieces: 500 }], unitPrice: 34, ...DELIVERY },
+        'POST /sample': { ...line, pieces: 5, ...DELIVERY },
+      };
+      const asked = await call('POST', name.replace('POST ', ''), buyer, bodies[name]);
+      expect(codeOf(asked)).toBe('sent_for_approval');
+      const [{ _id, total }] = await requests(approver);
+      await price(3_800);
+      expect(codeOf(await approve(_id, approver))).toBe('request_outdated');
+      await price(3_000);
+      const answer = await approve(_id, approver);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const [placed] = await shop.db.selectFrom('orders').select(['quantity', 'unit_price_minor']).execute();
+      expect([Number(placed?.unit_price_minor), Number(placed?.quantity) * 34]).toEqual([3_000, total]);
+    },
+  );
+
   it('without anybody who could approve, with a sentence', async () => {
     const { call, owner, buyer, approver, order } = await open();
     await call('DELETE', `/company/member/${approver.userId}`, owner);

@@ -1,4 +1,4 @@
-import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { type Actor, isApproved, requireSignedIn } from '#src/core/accounts/actor.ts';
 import type { Delivery } from '#src/core/orders/draft-order.server.ts';
 import { findRepeated } from '#src/core/orders/find-repeated.server.ts';
 import { priceChanged, priceOf, requirePrice } from '#src/core/orders/order-price.server.ts';
@@ -81,7 +81,8 @@ export async function placeFromBatches(
     const identity = { customerId: customer.userId, idempotencyKey: key, requestHash: hash };
     // The price of a repeated request does not matter any more.
     const isMade = request !== undefined && (await findRepeated(trx, identity)) !== undefined;
-    const unitPrice = isMade ? undefined : await priceFor(trx, shop, customer.userId, asked);
+    const seen = isApproved(customer) ? { ...asked, unitPrice: undefined } : asked;
+    const unitPrice = isMade ? undefined : await priceFor(trx, shop, customer.userId, seen);
     const { shippingAddress, orderedPhone, poNumber } = asked;
     const group = { lines: await linesOf(trx, asked, unitPrice), shippingAddress, orderedPhone, poNumber };
     const placed = await placeOrderGroup(trx, shop, customer, group, identity);

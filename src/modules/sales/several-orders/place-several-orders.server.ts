@@ -1,4 +1,4 @@
-import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
+import { type Actor, isApproved, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { decidesOnOwn } from '#src/core/accounts/policy.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { type GroupLine, placeOrderGroup } from '#src/core/orders/place-order-group.server.ts';
@@ -35,17 +35,17 @@ export interface PlacedTogether {
 }
 
 /**
- * @param agreed whether the prices were agreed by an admin, and not seen by the customer
+ * @param prices agreed by an admin, seen by the customer, or `now` for those that apply
  * @throws Refusal for an amount that is no price
  */
-function linesOf({ lines }: Asked, agreed: boolean, currency: string): GroupLine[] {
+function linesOf({ lines }: Asked, prices: 'agreed' | 'seen' | 'now', currency: string): GroupLine[] {
   return lines.map(({ toolId, pieces, unitPrice: typed = '' }, at) => {
-    if (isBlank(typed)) return { toolId, pieces };
+    if (isBlank(typed) || prices === 'now') return { toolId, pieces };
     const unitPrice = parseAmount(typed, currency);
     const problem = unreadAmount(typed, currency) ?? unitPriceProblem(unitPrice, currency);
     if (problem) throw new Refusal('rule', 'unit_price_rule', problem, { field: `lines.${at}.unitPrice` });
     const minor = minorPriceOf(unitPrice, currency);
-    return agreed ? { toolId, pieces, unitPrice: minor } : { toolId, pieces, expectedPrice: minor };
+    return prices === 'agreed' ? { toolId, pieces, unitPrice: minor } : { toolId, pieces, expectedPrice: minor };
   });
 }
 
@@ -75,7 +75,8 @@ export async function placeSeveralOrders(
   return inTransaction(db, async (trx) => {
     const customer = await orderingCustomer(trx, { config, fills }, placer, asked);
     const agreed = placer.role === 'admin' && !decidesOnOwn(placer, { customerId: customer.userId });
-    const lines = linesOf(asked, agreed, config.currency);
+    const seen = isApproved(placer) ? 'now' : 'seen';
+    const lines = linesOf(asked, agreed ? 'agreed' : seen, config.currency);
     const identity = {
       customerId: customer.userId,
       idempotencyKey: request?.key ?? newId(),
