@@ -1,12 +1,14 @@
 import type { Config } from '#src/core/config.ts';
 import type { Agreement, NewOrders, OrdersToPlace } from '#src/core/orders/new-orders.server.ts';
 import { orderTotal } from '#src/core/orders/order.ts';
+import { calendar, today } from '#src/core/site/calendar.ts';
 import type { MoveEffects, MoveHandler } from '#src/modules/orders/moves/move-effects.server.ts';
 import type { OtherStock } from '#src/modules/orders/moves/other-stock.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { addDays } from '#src/platform/i18n/days.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
-import { creditText, SAMPLE_PERIOD_MS } from './sample.ts';
+import { creditText, SAMPLE_PERIOD_DAYS } from './sample.ts';
 import { feedbackMail } from './sample-feedback.ts';
 import { findSample, listCreditable, moveCredits, returnSample, updateCredited } from './sample-repository.server.ts';
 import { withdrawCredit } from './withdraw-credit.server.ts';
@@ -18,13 +20,16 @@ declare module '#src/core/orders/new-orders.server.ts' {
   }
 }
 
+/** When the first sample was ordered that is still credited: its last day counts until it ends. */
+const firstCredited = () => calendar.startOf(addDays(today(), -SAMPLE_PERIOD_DAYS));
+
 /** The samples that a customer has paid are credited on the first bulk order, up to its price. */
 async function withCredits(trx: Db, placed: OrdersToPlace, agreement: Agreement): Promise<Agreement> {
   const [{ order, customerId, data }] = placed;
   if (data.sample !== undefined || data.splitFrom) return agreement;
   const { currency } = order;
   let left = placed.reduce((sum, each) => sum + minorPriceOf(each.order.orderedTotalPrice, currency), 0);
-  const creditable = await listCreditable(trx, customerId, currency, Date.now() - SAMPLE_PERIOD_MS);
+  const creditable = await listCreditable(trx, customerId, currency, firstCredited());
   const credited = creditable.filter(({ quantity, unit_price_minor }) => {
     const price = orderTotal(quantity, Number(unit_price_minor));
     if (price > left) return false;

@@ -11,7 +11,8 @@ export const MAX_SAMPLE_PIECES = 5;
 export const MAX_PIECES_OF_CUSTOMER = 20;
 
 /** A sample is credited on the first bulk order within this time; the limit of a customer counts it, too. */
-export const SAMPLE_PERIOD_MS = 90 * DAY_MS;
+export const SAMPLE_PERIOD_DAYS = 90;
+export const SAMPLE_PERIOD_MS = SAMPLE_PERIOD_DAYS * DAY_MS;
 
 /** What is wrong with a number of pieces, for the form and the server. @param pieces NaN if it cannot be read */
 export function samplePiecesProblem(pieces: number): string | undefined {

@@ -1,7 +1,7 @@
 import '#tests/support/on-sqlite-too.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { today } from '#src/core/site/calendar.ts';
+import { calendar, today } from '#src/core/site/calendar.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
@@ -193,14 +193,17 @@ describe('the price of a paid sample', () => {
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
-  it('is not credited after 90 days', async () => {
-    const { shop, buyer, toolId, order, pay, linesOf } = await open({});
-    await pay((await order(2)).json().insertedId, 98);
-    await shop.db
-      .updateTable('samples')
-      .set({ asked_at: Date.now() - 90 * DAY_MS - 1 })
-      .execute();
+  it('is credited until the last day that its page names ends, and not later', async () => {
+    const { shop, buyer, toolId, call, order, pay, linesOf } = await open({});
+    const sample = (await order(2)).json().insertedId;
+    await pay(sample, 98);
+    const firstMoment = calendar.startOf(addDays(today(), -90));
+    const askedAt = (asked_at: number) => shop.db.updateTable('samples').set({ asked_at }).execute();
+    await askedAt(firstMoment - 1);
     expect((await linesOf(await placeTestOrder(shop, buyer, toolId))).total).toBe(17_000);
+    await askedAt(firstMoment);
+    expect((await call('GET', `/order/${sample}/sample`, buyer)).json().sample.until).toBe(today());
+    expect((await linesOf(await placeTestOrder(shop, buyer, toolId))).total).toBe(16_902);
   });
 
   it('is not credited on a bulk order that costs less', async () => {
