@@ -27,10 +27,9 @@ import { noteSlip } from './note-slip.server.ts';
 import { settleSlip } from './settle-slip.server.ts';
 import type { Slip } from './slip.ts';
 import { decidedForSales, declinedMail } from './slip-mails.ts';
-import { decideSlip, findSlip, readSlipFile, reopenSlip } from './slip-repository.server.ts';
+import { decided, decideSlip, findSlip, readSlipFile, reopenSlip } from './slip-repository.server.ts';
 
 const notFound = () => new Refusal('missing', 'slip_not_found', 'There is no such slip.');
-const decided = () => new Refusal('conflict', 'slip_decided', 'This slip was decided already.');
 
 async function requireSlip(db: Db, id: string): Promise<Slip> {
   const slip = await findSlip(db, id);

@@ -13,7 +13,7 @@ import { findKnown } from '../transfers/require-new-transfer.server.ts';
 import { transferOfSlip } from '../transfers/transfer-of-slip.server.ts';
 import { noteSlip } from './note-slip.server.ts';
 import type { Slip } from './slip.ts';
-import { decideSlip } from './slip-repository.server.ts';
+import { decided, decideSlip, findSlip } from './slip-repository.server.ts';
 
 /**
  * Settles a slip whose transfer is in a ledger already, without recording anything.
@@ -31,6 +31,7 @@ export async function settleSlip(
     const same = await findKnown(trx, await transferOfSlip(trx, slip, order));
     await lockOrder(trx, order._id);
     if (request && (await wasMade(trx, order._id, request))) return;
+    if ((await findSlip(trx, slip._id))?.decision !== null) throw decided();
     const known = same.find(({ state }) => state === 'recorded');
     if (!known)
       throw new Refusal(
@@ -38,8 +39,7 @@ export async function settleSlip(
         'transfer_not_recorded',
         'The transfer of this slip is in no ledger. Please accept the slip with its amount, or decline it.',
       );
-    if (!(await decideSlip(trx, slip._id, 'settled', null, Date.now())))
-      throw new Refusal('conflict', 'slip_decided', 'This slip was decided already.');
+    if (!(await decideSlip(trx, slip._id, 'settled', null, Date.now()))) throw decided();
     const note = `${formatMinor(slip.amount, order.currency)} · ${slip.reference}`;
     await noteSlip(trx, order, SLIP_SETTLED, { by: doerOf(admin), note, request });
     await recordAdminChange({ fills }, trx, admin, {
