@@ -217,7 +217,13 @@ describe('an invitation', () => {
       .set({ expires_at: Date.now() + 60_000 })
       .execute();
     const both = await Promise.all([accept(invited), accept(invited)]);
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    for (const answer of [await accept(invited), await read()])
+      expect(answer.json().error).toMatchObject({
+        ...{ code: 'in_company', message: 'You are a member of Karim Power Tools already.' },
+        links: [{ label: 'Open the company', to: '/dashboard/company' }],
+      });
+    await call('POST', '/company/leave', invited);
     expect(outcome(await accept(invited))).toEqual([404, 'invitation_ended']);
   });
 

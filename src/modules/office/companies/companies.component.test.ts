@@ -190,6 +190,17 @@ describe('a company', () => {
     await page.getByRole('heading', { name: /^Order ORD-/ }).waitFor();
   });
 
+  it('shows what became of a request that was decided in another tab', async () => {
+    const page = await openAs('purchasing');
+    const request = page.getByRole('listitem').filter({ hasText: 'Waits for Farhana Akter' });
+    await request.waitFor();
+    const pending = shop.db.updateTable('company_requests').where('state', '=', 'pending');
+    await pending.set({ state: 'declined', decided_at: Date.now() }).execute();
+    await request.getByRole('button', { name: 'Take back' }).click();
+    await page.getByText('Declined by your company').waitFor();
+    await page.getByText('This request was decided already.').waitFor();
+  });
+
   /** @returns the path of the link that was mailed */
   async function inviteBuyer(page: Page): Promise<string> {
     await signInOverApi(page, member('owner'));
@@ -212,11 +223,16 @@ describe('a company', () => {
 
   it('is joined by the person who was invited, who leaves it and founds another one', async () => {
     const page = await openPage(shop, { expectedErrors: refused });
-    await signInAt(page, await inviteBuyer(page), member('buyer'));
+    const link = await inviteBuyer(page);
+    await signInAt(page, link, member('buyer'));
     await page.getByText(`You are invited to ${COMPANY} as viewer.`).waitFor();
     await page.getByRole('button', { name: `Join ${COMPANY}` }).click();
     await page.getByText('Your role: Viewer.').waitFor();
     expect(localStorage.getItem('company-invitation')).toBeNull();
+    await page.goto(link);
+    await page.getByText(`You are a member of ${COMPANY} already.`).waitFor();
+    expect(localStorage.getItem('company-invitation')).toBeNull();
+    await page.getByRole('link', { name: 'Open the company' }).click();
     await page.getByRole('button', { name: 'Leave the company' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave the company' }).click();
     await page.getByRole('button', { name: 'Create the company' }).click();

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signedInOnly } from '#src/core/accounts/sessions/guards.ts';
-import { callContract } from '#src/core/calls/call-api.ts';
+import { type ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
-import { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { type Failure, useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Route } from './+types/invitation-page';
 import { acceptInvitationCall, readInvitationCall } from './companies.calls.ts';
 import { type CompanyRole, companyRoleNames, companyRoleTexts, INVITATION } from './company.ts';
@@ -29,6 +29,9 @@ export function meta() {
   return privatePage('Invitation');
 }
 
+/** Codes of an invitation that cannot be accepted any more: the page of the company does not remind of it. */
+const ENDED = ['invitation_ended', 'in_company'];
+
 interface Invited {
   company: string;
   role: CompanyRole;
@@ -38,12 +41,15 @@ interface Invited {
 export default function InvitationPage({ loaderData: { secret } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [invited, setInvited] = useState<Invited>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Failure>();
   const [moveOrders, setMoveOrders] = useState(false);
   useEffect(() => {
     callContract(readInvitationCall, { body: { secret } })
       .then(setInvited)
-      .catch((error: Error) => setProblem(error.message));
+      .catch((error: Error & Partial<ApiError>) => {
+        if (ENDED.includes(error.code ?? '')) window.localStorage.removeItem(INVITATION);
+        setProblem({ message: error.message, links: error.details?.links as Failure['links'] });
+      });
   }, [secret]);
   const state = useSubmit({
     async send() {
@@ -56,7 +62,7 @@ export default function InvitationPage({ loaderData: { secret } }: Route.Compone
   return (
     <section className="page-width py-8">
       <h1 className="text-heading lg:text-title">Invitation</h1>
-      <FormProblem message={problem} />
+      <FormProblem message={problem?.message} links={problem?.links} />
       {invited && (
         <form
           ref={state.form}
@@ -78,7 +84,7 @@ export default function InvitationPage({ loaderData: { secret } }: Route.Compone
             Move my own earlier orders and papers to the company. Otherwise you see them again when you leave it. Prices
             and terms agreed with you do not move: those of the company apply.
           </label>
-          <FormProblem message={state.failure?.message} />
+          <FormProblem message={state.failure?.message} links={state.failure?.links} />
           <button type="submit" className="btn btn-primary" aria-disabled={state.submitting}>
             Join {invited.company}
           </button>

@@ -3,6 +3,7 @@ import type { Actor } from '#src/core/accounts/actor.ts';
 import { emailProblem, emailText } from '#src/core/accounts/credentials.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
@@ -13,6 +14,7 @@ import {
   endInvitation,
   endInvitationsTo,
   findInvitation,
+  findMembership,
   insertHistory,
   insertInvitation,
   insertMember,
@@ -73,10 +75,18 @@ export async function withdrawInvitation({ db }: Pick<Shop, 'db'>, actor: Actor 
 const linkEnded = () =>
   new Refusal('missing', 'invitation_ended', 'This invitation was used, taken back or has expired. Ask for a new one.');
 
+/** Why an invitation is not open. @returns another reason for the person who has used it, such as in another tab */
+async function whyEnded(db: Db, { userId }: Actor, { company_id, company }: { company_id: string; company: string }) {
+  if ((await findMembership(db, userId))?.id !== company_id) return linkEnded();
+  const links = [{ label: 'Open the company', to: '/dashboard/company' }];
+  return new Refusal('conflict', 'in_company', `You are a member of ${company} already.`, { links });
+}
+
 /** An open invitation to the person who asks. @throws Refusal 403 for another address */
-async function requireInvitation(db: Shop['db'], person: Actor, secret: string) {
+async function requireInvitation(db: Db, person: Actor, secret: string) {
   const found = await findInvitation(db, hashOfSecret(secret));
-  if (!found || found.ended_at !== null || Number(found.expires_at) <= Date.now()) throw linkEnded();
+  if (!found) throw linkEnded();
+  if (found.ended_at !== null || Number(found.expires_at) <= Date.now()) throw await whyEnded(db, person, found);
   if (found.email === person.email.toLowerCase()) return found;
   throw new Refusal(
     'forbidden',
@@ -102,7 +112,7 @@ export async function acceptInvitation(
     await requireStillNoStaff(trx, person, config);
     const invitation = await requireInvitation(trx, person, secret);
     const { company_id, role, order_limit_minor, month_limit_minor, limit_currency } = invitation;
-    if (!(await endInvitation(trx, invitation))) throw linkEnded();
+    if (!(await endInvitation(trx, invitation))) throw await whyEnded(trx, person, invitation);
     const limits = { order_limit_minor, month_limit_minor, limit_currency };
     const member = { person_id: person.userId, company_id, role, joined_at: Date.now(), ...limits };
     if (!(await insertMember(trx, member))) throw inCompanyAlready();

@@ -37,6 +37,8 @@ function RequestRow({ request, approves, onDone }: RequestRowProps) {
       await callContract(endRequestCall, { params: { id } });
       await onDone();
     },
+    // Another member may have decided it.
+    onFailure: onDone,
   });
   const isOpen = state === 'pending';
   return (
