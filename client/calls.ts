@@ -531,6 +531,7 @@ export interface Calls {
       depositPercent?: number | string | null;
       notes?: string | number | null;
       belowFloor?: boolean;
+      seen?: string | number | null;
       email?: string | number | null;
       name?: string | number | null;
     };
@@ -2019,7 +2020,7 @@ export interface Calls {
   /** Offers the latest revision again until a later day, by default for two weeks: a new revision. */
   'POST /quote/:id/extend': {
     params: { id: string };
-    body?: { validUntil?: string | number | null };
+    body?: { validUntil?: string | number | null; seen?: string | number | null };
     answer: { acknowledged: true; revision: string };
   };
   /** Offers a price: the next revision of a quote, which replaces the one before. */
@@ -2040,6 +2041,7 @@ export interface Calls {
       depositPercent?: number | string | null;
       notes?: string | number | null;
       belowFloor?: boolean;
+      seen?: string | number | null;
     };
     answer: { acknowledged: true; revision: string };
   };

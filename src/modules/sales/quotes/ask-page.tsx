@@ -52,7 +52,7 @@ export default function AskPage({ loaderData: { admin, tools, lines, customer } 
     <section className="min-w-0">
       <h2 className="text-heading">{admin ? 'New quote' : 'Ask for a quote'}</h2>
       {admin ? (
-        <OfferForm id={undefined} tools={tools} first={newOffer(deliveryTerm, lines)} customer={customer} />
+        <OfferForm quote={undefined} tools={tools} first={newOffer(deliveryTerm, lines)} customer={customer} />
       ) : !mayAsk ? (
         <BeyondRole to="ask for quotes" />
       ) : (

@@ -26,9 +26,9 @@ function Extend({ quote, onExtended }: ExtendProps) {
   const keyFor = useIdempotencyKey();
   const { form, submit, submitting, failure } = useSubmit({
     async send() {
-      const of = { revision: quote.revision };
+      const body = { seen: quote.revision ?? '' };
       const params = { id: quote._id };
-      const { revision } = await callContract(extendQuoteCall, { params, body: {} }, { headers: keyFor(of) });
+      const { revision } = await callContract(extendQuoteCall, { params, body }, { headers: keyFor(body) });
       showSuccess('The offer is extended; the customer gets a mail.');
       onExtended(revision);
     },

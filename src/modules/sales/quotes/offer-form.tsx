@@ -15,7 +15,7 @@ interface OfferFormProps {
   /** For whom an offer without a request is, if that is known. */
   customer?: CustomerInput | undefined;
   /** Undefined for a quote without a request. */
-  id: string | undefined;
+  quote: { id: string; seen: string } | undefined;
   tools: readonly NamedTool[];
   first: OfferInput;
 }
@@ -151,14 +151,14 @@ function Customer({ state: { customer, changeCustomer, problems } }: { state: Fo
 }
 
 /** An admin writes an offer; numbers are typed. */
-export function OfferForm({ id, tools, first, customer }: OfferFormProps) {
+export function OfferForm({ quote, tools, first, customer }: OfferFormProps) {
   const { currency } = useShopFacts();
-  const state = useOfferForm(id, first, currency, customer);
+  const state = useOfferForm(quote, first, currency, customer);
   const { form, submit, problems, failure, submitting, input, change } = state;
   const total = typedTotal(input, currency);
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="mt-4 flex max-w-4xl flex-col gap-6">
-      {id === undefined && <Customer state={state} />}
+      {quote === undefined && <Customer state={state} />}
       <LineFields
         lines={input.lines}
         tools={tools}

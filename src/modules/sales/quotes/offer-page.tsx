@@ -39,7 +39,7 @@ export default function OfferPage({ loaderData: { quote, tools } }: Route.Compon
         {[quote.customer.name, quote.customer.email].filter(Boolean).join(', ')}
       </p>
       {quote.asked.lines.length > 0 && <AskedFor quote={quote} />}
-      <OfferForm key={quote._id} id={quote._id} tools={tools} first={first} />
+      <OfferForm key={quote._id} quote={{ id: quote._id, seen: quote.revision ?? '' }} tools={tools} first={first} />
     </section>
   );
 }

@@ -34,6 +34,8 @@ export interface OfferToSend extends Omit<QuoteOffer, 'lines' | 'currency'> {
   validUntil: string;
   /** The admin means prices below the cost floor. */
   belowFloor?: boolean | undefined;
+  /** Letter of the latest revision that the admin has read; empty for none. */
+  seen?: string | undefined;
 }
 
 /** The letter of a revision, by this attempt or an earlier one. */
@@ -68,7 +70,7 @@ function givenPrices({ lines, discount }: QuoteOffer): GivenPrice[] {
 
 /** The offer with the names of its tools. @throws Refusal 422 with the field that is wrong, 409 for one below cost */
 async function requireOffer(trx: Db, parts: Parts, by: Actor, sent: OfferToSend, now: number): Promise<QuoteOffer> {
-  const { validUntil, lines, belowFloor, ...terms } = sent;
+  const { validUntil, lines, belowFloor, seen: _, ...terms } = sent;
   const offer: QuoteOffer = {
     ...terms,
     currency: parts.config.currency,
@@ -155,6 +157,13 @@ function requireOpenForOffers({ state }: QuoteRow): void {
     throw conflict('quote_withdrawn', 'This quote has been withdrawn. Please write a new one.');
 }
 
+/** @throws Refusal 409 if another admin has offered a revision meanwhile */
+function requireSeen({ revision, number }: QuoteRow, seen: string | undefined): void {
+  if (seen === undefined || seen === revision) return;
+  const message = `Revision ${revision} of ${number} was offered meanwhile. Please read it, then send yours if it is to replace that.`;
+  throw new Refusal('conflict', 'quote_replaced', message, { revision });
+}
+
 /**
  * Offers a price: the next revision of a quote, which the customer gets by mail.
  * @throws Refusal 422 with the field that is wrong, 409 if the quote was accepted or withdrawn
@@ -172,6 +181,7 @@ export async function offerQuote(
     const before = await revisedBefore(trx, id, keyed);
     if (before) return before;
     requireOpenForOffers(quote);
+    requireSeen(quote, sent.seen);
     const now = Date.now();
     const offer = await requireOffer(trx, parts, admin, sent, now);
     const next = { offer, until: lastMoment(sent.validUntil), admin, keyed, now };
@@ -181,14 +191,14 @@ export async function offerQuote(
 
 /**
  * Offers the latest revision again until a later day.
- * @param validUntil by default two weeks from today
+ * @param longer `validUntil` is by default two weeks from today; `seen` as in an offer
  * @throws Refusal 409 unless it is offered or expired; 422 if one of its tools is no longer in the catalogue
  */
 export async function extendQuote(
   parts: Parts,
   actor: Actor | undefined,
   id: string,
-  validUntil = usualLastDay(),
+  { validUntil = usualLastDay(), seen }: { validUntil?: string | undefined; seen?: string | undefined } = {},
   keyed?: KeyedRequest,
 ): Promise<Revised> {
   const admin = requireAdmin(actor);
@@ -201,6 +211,7 @@ export async function extendQuote(
     const latest = await findRevision(trx, id, quote.revision);
     if (!latest || !['offered', 'expired'].includes(state))
       throw conflict('quote_not_offered', 'Only an offer that is open or expired can be extended.');
+    requireSeen(quote, seen);
     const problem = problemOfValidity(validUntil, now);
     if (problem) refuse('validUntil', problem);
     for (const [place, { toolId }] of latest.offer.lines.entries())

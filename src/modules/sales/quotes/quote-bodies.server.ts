@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { asTypedNumber, sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
+import { asTypedNumber, optionalSentText, sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
 import { parseAmount, unreadAmount } from '#src/platform/i18n/amounts.ts';
 import { toMinorUnits } from '#src/platform/i18n/money.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
@@ -62,6 +62,7 @@ export const offerBody = z.object({
   depositPercent: count,
   notes: sentText(LONGEST_SENT),
   belowFloor: z.boolean().optional(),
+  seen: optionalSentText(4),
 });
 
 export const customerOfferBody = offerBody.extend({ email: sentText(254), name: sentText(100) });

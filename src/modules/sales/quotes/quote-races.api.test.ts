@@ -91,6 +91,25 @@ describe('a quote that is accepted', () => {
   });
 });
 
+it('an offer or extension of a clerk who has not read the latest revision is refused, also at the same time', async () => {
+  const { admin, ask, offer, post, read } = await openShopWithQuotes();
+  const id = await ask();
+  const both = await Promise.all([offer(id, { seen: '', notes: 'one' }), offer(id, { seen: '', notes: 'two' })]);
+  expect(both.map(codeOf).sort()).toEqual([200, 'quote_replaced']);
+  const extend = (seen: string) => post(`/quote/${id}/extend`, { seen }, admin);
+  expect((await offer(id, { seen: '' }, 'offer-key-1')).json().error).toMatchObject({
+    ...{
+      code: 'quote_replaced',
+      revision: 'A',
+      message: expect.stringMatching(/^Revision A of Q-\d{4}-\d+ was offered/),
+    },
+  });
+  expect(codeOf(await offer(id, { seen: 'A' }, 'offer-key-2'))).toBe(200);
+  expect(codeOf(await offer(id, { seen: 'A' }, 'offer-key-2'))).toBe(200);
+  expect([codeOf(await extend('A')), codeOf(await extend('B'))]).toEqual(['quote_replaced', 200]);
+  expect((await read(`/quote/${id}`)).json().revisions).toHaveLength(3);
+});
+
 it('stock that another order takes meanwhile leaves the quote as it was, and names the line', async () => {
   const { shop, drill, saw, offered, accept, countOrders, stateOf } = await openShopWithQuotes();
   const id = await offered({

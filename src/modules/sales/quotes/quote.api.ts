@@ -78,7 +78,8 @@ export const getQuote = implement(getQuoteCall, {
 
 const OFFER_RULES = `Amounts are decimal numbers of the currency of the shop. Lines with the same \`alternative\` are alternatives: one of
 them is accepted. \`validUntil\` is a day of the company's calendar, or a moment in ISO 8601. \`depositPercent\` null: the
-usual terms of the customer. The customer gets a mail with a link.`;
+usual terms of the customer. \`seen\` is the letter of the latest revision that was read, or empty: after another one, the answer is 409
+\`quote_replaced\`. The customer gets a mail with a link.`;
 
 const markRepeated = (reply: FastifyReply, { repeated }: { repeated: boolean }) =>
   repeated && reply.header('Idempotent-Replayed', 'true');
@@ -99,9 +100,11 @@ export const postOffer = implement(offerQuoteCall, {
 export const postLonger = implement(extendQuoteCall, {
   summary: 'Offers the latest revision again until a later day, by default for two weeks: a new revision',
   params: idParams,
-  body: z.object({ validUntil: optionalSentText(40) }).default({ validUntil: undefined }),
+  body: z
+    .object({ validUntil: optionalSentText(40), seen: optionalSentText(4) })
+    .default({ validUntil: undefined, seen: undefined }),
   handle: async ({ shop, actor, params, body, request, reply }) => {
-    const revised = await extendQuote(shop, actor, params.id, body.validUntil, readKeyedRequest(request));
+    const revised = await extendQuote(shop, actor, params.id, body, readKeyedRequest(request));
     markRepeated(reply, revised);
     return { ...done, revision: revised.revision };
   },

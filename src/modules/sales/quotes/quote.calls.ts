@@ -147,6 +147,8 @@ export interface SentOffer {
   leadTimeDays?: number | null;
   depositPercent?: number | null;
   notes?: string;
+  /** Letter of the latest revision that was read; empty for none. */
+  seen?: string;
 }
 
 const revised = record({ acknowledged: confirmed, revision: filledText });
@@ -154,7 +156,7 @@ const revised = record({ acknowledged: confirmed, revision: filledText });
 export const offerQuoteCall = contract('POST /quote/:id/offer', { body: sent<SentOffer>(), answer: revised });
 
 export const extendQuoteCall = contract('POST /quote/:id/extend', {
-  body: sent<{ validUntil?: string }>(),
+  body: sent<{ validUntil?: string; seen?: string }>(),
   answer: revised,
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { emailProblem, emailText } from '#src/core/accounts/credentials.ts';
-import { callContract } from '#src/core/calls/call-api.ts';
+import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { useBelowFloor } from '#src/modules/orders/amend/use-below-floor.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
@@ -26,28 +26,34 @@ const fieldsOf = ({ lines, charges }: OfferInput) => [
 
 const unknownCustomer: CustomerInput = { email: '', name: '' };
 
-/** State and request of the editor. @param id of the quote; undefined for one without a request */
+/**
+ * State and request of the editor.
+ * @param quote and the letter of its latest revision; undefined for one without a request
+ */
 export function useOfferForm(
-  id: string | undefined,
+  quote: { id: string; seen: string } | undefined,
   first: OfferInput,
   currency: string,
   addressee: CustomerInput = unknownCustomer,
 ) {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const keyFor = useIdempotencyKey();
   const floor = useBelowFloor();
   const [input, setInput] = useState(first);
   const [customer, setCustomer] = useState(addressee);
 
   function firstProblem() {
-    const message = id === undefined ? emailProblem(customer.email) : undefined;
+    const message = quote === undefined ? emailProblem(customer.email) : undefined;
     return message ? { field: 'email', message } : problemOfEditing(input, currency);
   }
 
   async function sendOffer(): Promise<string> {
     const offer = { ...sentOffer(input, currency), ...floor.confirmed };
-    if (id !== undefined) {
-      await callContract(offerQuoteCall, { params: { id }, body: offer }, { headers: keyFor(offer) });
+    if (quote !== undefined) {
+      const { id, seen } = quote;
+      const sent = { ...offer, seen };
+      await callContract(offerQuoteCall, { params: { id }, body: sent }, { headers: keyFor(sent) });
       return id;
     }
     const body = { ...offer, email: emailText(customer.email), name: customer.name.trim() };
@@ -62,7 +68,10 @@ export function useOfferForm(
       showSuccess('The offer is sent to the customer.');
       await navigate(quotePath(written));
     },
-    onFailure: floor.notice,
+    onFailure(error) {
+      floor.notice(error);
+      if (error instanceof ApiError && error.code === 'quote_replaced') void revalidate();
+    },
   });
 
   return {
