@@ -21,6 +21,7 @@ const order = {
   jointInvoice: ['PI-2026-0042'],
   instead: ['PI-2026-0041'],
   revision: ['A'],
+  seen: ['A'],
   revisions: ['PI-2026-0042'],
   pieces: [500],
   'carton.pieces': [250],
