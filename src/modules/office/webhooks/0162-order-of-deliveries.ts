@@ -11,7 +11,7 @@ export const orderOfDeliveries = {
         .on('webhook_deliveries')
         .columns(columns as never[])
         .execute();
-    await index('webhook_deliveries_by_state', ['state', 'webhook_id', 'id', 'next_attempt_at']);
+    await index('webhook_deliveries_by_state', ['state', 'webhook_id', 'attempts', 'id', 'next_attempt_at']);
     await index('webhook_deliveries_by_subject', ['subject', 'webhook_id', 'state', 'id']);
   },
 };

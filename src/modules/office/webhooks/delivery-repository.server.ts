@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import { leastIdAt } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Page, PageRequest } from '#src/platform/http/page.ts';
+import { HOUR_MS } from '#src/platform/time/units.ts';
 import type { WebhookDeliveryTable } from './webhook-tables.ts';
 
 /** How long a copy of the shop may take to send claimed deliveries, in milliseconds. */
@@ -18,6 +19,9 @@ export async function deleteHeldDeliveries(db: Db, orderEvent: string): Promise<
 
 /** After how many failed attempts an event no longer holds back the later ones about the same: about half an hour. */
 const HOLDING_ATTEMPTS = 3;
+
+/** An event waits no longer than this for an earlier one that a fast clock has put off, in milliseconds. */
+const LONGEST_WAIT_MS = HOUR_MS;
 
 const dueWithWebhooks = (db: Db, webhookId: string, now: number) =>
   db
@@ -38,7 +42,14 @@ const dueWithWebhooks = (db: Db, webhookId: string, now: number) =>
             .whereRef('earlier.webhook_id', '=', 'delivery.webhook_id')
             .whereRef('earlier.id', '<', 'delivery.id')
             .where('earlier.state', '=', 'waiting')
-            .where('earlier.attempts', '<=', HOLDING_ATTEMPTS),
+            .where('earlier.next_attempt_at', '<=', now + LONGEST_WAIT_MS)
+            .where(({ eb, or, and }) =>
+              or([
+                eb('earlier.attempts', '<=', HOLDING_ATTEMPTS),
+                // The next attempt is counted when it begins.
+                and([eb('earlier.attempts', '=', HOLDING_ATTEMPTS + 1), eb('earlier.tried_at', '>', now - LEASE_MS)]),
+              ]),
+            ),
         ),
       ),
     );
@@ -46,7 +57,7 @@ const dueWithWebhooks = (db: Db, webhookId: string, now: number) =>
 export type DueDelivery = Awaited<ReturnType<ReturnType<typeof dueWithWebhooks>['execute']>>[number];
 
 /**
- * Claims the oldest due deliveries of a webhook for this copy of the shop, as the outbox claims mails: only one of
+ * Claims due deliveries of a webhook, those first that failed least, for this copy of the shop, as the outbox claims mails: only one of
  * several copies wins, and the others skip what it claims. If the copy dies, they are due again when their lease ends.
  * Of several about the same, only the first is due.
  */
@@ -56,7 +67,11 @@ export async function claimDueDeliveries(
   limit: number,
   now: number,
 ): Promise<DueDelivery[]> {
-  const due = await dueWithWebhooks(db, webhookId, now).orderBy('delivery.id').limit(limit).execute();
+  const due = await dueWithWebhooks(db, webhookId, now)
+    .orderBy('delivery.attempts')
+    .orderBy('delivery.id')
+    .limit(limit)
+    .execute();
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
   const claimed = await db

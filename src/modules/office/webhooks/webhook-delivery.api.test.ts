@@ -2,6 +2,7 @@ import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
+import { HOUR_MS } from '#src/platform/time/units.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { unindexedQueries } from '#tests/support/query-plans.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
@@ -125,6 +126,51 @@ describe('a delivery', () => {
       await waitLong();
     }
     expect(sent).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
+  });
+
+  it('does not wait for those of other orders that fail again and again', async () => {
+    const { shop, add, deliver, waitLong } = await openShopWithWebhooks();
+    const { received, url } = await openReceiver(() => {
+      const isFresh = received.at(-1)?.body.includes('Z1');
+      return new Response(null, { status: isFresh ? 204 : 422 });
+    });
+    await add(url, ['order.state-changed']);
+    const refused = Array.from({ length: 2 * bounds.webhookBatch.value }, (_, at) => String.fromCharCode(0x4e00 + at));
+    await tellOfOrders(shop.db, refused);
+    await deliver();
+    await deliver();
+    await waitLong();
+    await tellOfOrders(shop.db, ['Z1']);
+    expect(await deliver()).toBe(1);
+    expect(received.filter(({ body }) => body.includes('Z1'))).toHaveLength(1);
+  });
+
+  it('does not wait for one that a fast clock has put off', async () => {
+    const { shop, add, deliver } = await openShopWithWebhooks();
+    const { received, url } = await openReceiver();
+    await add(url, ['order.state-changed']);
+    await tellOfOrders(shop.db, ['A1']);
+    await shop.db
+      .updateTable('webhook_deliveries')
+      .set({ next_attempt_at: Date.now() + 2 * HOUR_MS })
+      .execute();
+    await tellOfOrders(shop.db, ['A2']);
+    expect(await deliver()).toBe(1);
+    expect(received.map(({ event }) => (event.data.order as { name: string }).name)).toEqual(['A2']);
+  });
+
+  it('waits for the last attempt of the half hour to end', async () => {
+    const { shop, add } = await openShopWithWebhooks();
+    const { id } = await add('https://erp.example.com/', ['order.state-changed']);
+    await tellOfOrders(shop.db, ['A1', 'A2']);
+    let now = Date.now();
+    for (const pause of [0, ...PAUSES.slice(0, 3)]) {
+      now += pause;
+      expect((await claimDueDeliveries(shop.db, id, 5, now)).map(({ content }) => content)).toEqual([
+        expect.stringContaining('A1'),
+      ]);
+    }
+    expect(await claimDueDeliveries(shop.db, id, 5, now + LEASE_MS - 1)).toEqual([]);
   });
 
   it('goes to a few webhooks at a time, and to the others after them', async () => {

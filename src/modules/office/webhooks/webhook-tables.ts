@@ -27,7 +27,7 @@ export interface WebhookDeliveryTable {
   content: string;
   /** Id of the order event that it reports; null for others. */
   order_event: string | null;
-  /** Id of the order or quote that it is about, whose events are sent one after the other. */
+  /** Id of the order, quote or inquiry that it is about, whose events are sent one after the other. */
   subject: string | null;
   state: DeliveryState;
   attempts: number;
