@@ -54,6 +54,8 @@ export interface MadeMove {
   eventId?: string;
   /** Mails of this move and the previous ones; they are sent as one. */
   mails: readonly OrderMail[];
+  /** Until when that mail is held for a move that can be undone. */
+  heldUntil?: number | undefined;
 }
 
 /** The position of a move among those of one transaction. */
@@ -91,19 +93,20 @@ export async function makeMove(
     data: JSON.stringify({ ...data, ...madeBy(request), follows: previous.eventId, ...(held && undoData) }),
   });
   const mailed = { id, heldUntil: held ? at + HOLD_MS : undefined };
+  const heldUntil = mailed.heldUntil ?? previous.heldUntil;
   const moved = { ...order, ...next };
   const mails = [...previous.mails, ...(await mailsOf({ config, fills }, trx, { ...move, eventId: id }, moved, data))];
   const mail = isLast && combineMails(mails);
   if (mail) {
     const picture = (await findTool(trx, order.toolId))?.img;
     const about = { note, page: pageOf(fills, order), picture, footer: mailFooterOf(fills) };
-    await insertMail(trx, orderMail(moved, config.publicUrl, mail, about), at, mailed);
+    await insertMail(trx, orderMail(moved, config.publicUrl, mail, about), at, { id, heldUntil });
   }
   await runHandlers({ config, fills }, trx, { event: move.event, eventId: id, order, customerId, data, mailed });
   if (admin) await recordMove(fills, trx, admin, order, move.event, { ...next, ...data });
   // Last, because other orders of this tool wait from here until the commit.
   if (move.returnsStock) await giveBackPieces(trx, fills, order, order.orderedMinQty - order.shippedPieces);
-  return { order: moved, eventId: id, mails };
+  return { order: moved, eventId: id, mails, heldUntil };
 }
 
 /** Records an admin's change to an order. @param after its new progress, and the data that was entered */

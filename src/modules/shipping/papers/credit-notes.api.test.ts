@@ -143,6 +143,18 @@ it('a refund that has its credit note leaves credits to the refund that follows 
   expect(owedBy(await papers())).toBe((await invoice()).total - 7_000);
 });
 
+it('what the credit note of a corrected refund states is not stated again by the refund that follows', async () => {
+  const { run, papers, invoice, orderId, postTo, read } = await openShopWithSteps();
+  await run('ship 700, print, pay, pay 70, refund, print');
+  const { history } = await read(`/order/${orderId}`);
+  const once = owedBy(await papers());
+  expect((await postTo(`/order/${orderId}/correction`, { entry: history.at(-1).id })).statusCode).toBe(200);
+  await run('refund, print');
+  expect(owedBy(await papers())).toBe(once);
+  await run('pay 30, refund, print');
+  expect(owedBy(await papers())).toBe((await invoice()).total - 10_000);
+});
+
 it('a credit note that credits a part of a refund names all that was paid back', async () => {
   const { run, papers } = await openShopWithSteps();
   await run('pay, ship 700, print, credit 50, print, pay 70, refund, print');

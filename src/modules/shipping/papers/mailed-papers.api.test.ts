@@ -101,6 +101,16 @@ describe('the papers of mails', () => {
     expect(await notes()).toEqual(['CN-0003.pdf']);
   });
 
+  it('are the credit note of a refund that is recorded with the cancellation, too', async () => {
+    const { shop, buyer, admin, orderId, number } = await openShopWithInvoice();
+    const post = poster(shop, admin);
+    await post(`/order/${orderId}/payment`, { amount: 100 });
+    await post(`/order/${orderId}/refund`, { amount: 100, cancel: true });
+    whenSettled();
+    const mailed = await mailedTo(shop, buyer.email);
+    expect(mailed[`Refund for ${number}`]).toEqual([expect.stringMatching(/^CN-\d{4}-0001\.pdf$/)]);
+  });
+
   it('have no note of a line that a commercial invoice is going to state', async () => {
     const { shop, buyer, number, addLine } = await openShopToShip();
     await claimDueMails(shop.db, 100);

@@ -17,8 +17,17 @@ interface Step {
   paidBack: number;
 }
 
-/** The steps on the invoice of an order; a credit that several orders share is one of them. */
-async function stepsOn(db: Db, { order, customerId }: Refunded, invoice: InvoiceContent): Promise<Step[]> {
+/**
+ * The steps on the invoice of an order; a credit that several orders share is one of them, and so is the credit note of
+ * a refund that was corrected: what it states is paid back by a later refund.
+ * @param issued what the credit notes of refunds state, by their events
+ */
+async function stepsOn(
+  db: Db,
+  { order, customerId }: Refunded,
+  invoice: InvoiceContent,
+  issued: ReadonlyMap<string, number>,
+): Promise<Step[]> {
   // No line explains what is paid back of a cancelled order.
   const isCancelled = order.cancelledAt !== null;
   const ids = invoice.lines.map(({ orderId }) => orderId);
@@ -41,8 +50,11 @@ async function stepsOn(db: Db, { order, customerId }: Refunded, invoice: Invoice
       if (takenOff !== undefined) steps.push({ event, takenOff, paidBack: 0 });
       byLine.delete(data.invoiceLine ?? '');
     }
-    for (const { id: event, kind, amount, corrected } of entriesOf(history, each))
+    for (const { id: event, kind, amount, corrected } of entriesOf(history, each)) {
+      const stated = issued.get(event);
       if (kind === 'refund' && !corrected) steps.push({ event, takenOff: 0, paidBack: -amount });
+      else if (corrected && stated !== undefined) steps.push({ event, takenOff: stated, paidBack: stated });
+    }
   }
   return steps.sort((a, b) => (a.event < b.event ? -1 : 1));
 }
@@ -59,8 +71,8 @@ async function creditedRefunds(db: Db, { lines }: InvoiceContent): Promise<Map<s
  * before them, which other papers state. A refund that only pays that back has none.
  */
 export async function refundsToCredit(db: Db, found: Refunded, invoice: InvoiceContent): Promise<Map<string, number>> {
-  const steps = await stepsOn(db, found, invoice);
   const issued = await creditedRefunds(db, invoice);
+  const steps = await stepsOn(db, found, invoice, issued);
   const toCredit = new Map<string, number>();
   // What issued notes left to credits explains no other refund.
   let left = 0;
