@@ -148,8 +148,14 @@ export async function deleteAgreedPrice(trx: Db, id: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-export async function setLastDay(trx: Db, id: string, valid_until: string | null): Promise<void> {
-  await trx.updateTable('agreed_prices').set({ valid_until }).where('id', '=', id).execute();
+/** @returns the number of changed prices: 0 if it was ended meanwhile */
+export async function setLastDay(trx: Db, id: string, valid_until: string | null): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('agreed_prices')
+    .set({ valid_until })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** The tools with these ids or names. */

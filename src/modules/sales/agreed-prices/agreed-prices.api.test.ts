@@ -184,7 +184,11 @@ describe('agreeing a price', () => {
     const [before, first] = [addDays(today(), 4), addDays(today(), 5)];
     await agree({ until: addDays(today(), 30) });
     const later = { unitPrice: 29, validFrom: first };
-    expect((await agree(later)).json().error.message).toMatch(/replace it, which ends it on \d/);
+    expect((await agree(later)).json().error.message).toMatch(/replace it, which ends it on \d[\w ]+\.$/);
+    const promotion = { ...later, until: addDays(today(), 9) };
+    expect((await agree(promotion)).json().error.message).toMatch(
+      /ends it on \d[\w ]+\. After \d[\w ]+ none is agreed\.$/,
+    );
     expect((await agree({ ...later, replace: true })).statusCode).toBe(200);
     expect(await priceFor(buyer, 500)).toMatchObject({ unitPrice: 30, until: before });
     expect(await stored()).toMatchObject([

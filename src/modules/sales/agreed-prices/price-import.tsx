@@ -83,7 +83,7 @@ export default function PriceImport({ onImported }: { onImported: () => Promise<
         name="file"
         disabled={submitting}
         accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        hint="CSV or XLSX with the headings of an export, at most 1 MB. A row replaces the price for the same pieces and days. With a problem in one row, nothing is imported."
+        hint="CSV or XLSX with the headings of an export, at most 1 MB. A row replaces the price for the same pieces and days; of one that began earlier, the days before it stay. With a problem in one row, nothing is imported."
         error={problems.file}
         chosen={file !== undefined}
         onChoose={([first]) => {

@@ -105,6 +105,23 @@ interface ToWrite {
   keyed?: KeyedRequest | undefined;
 }
 
+/**
+ * Ends prices for another one, or shortens them to the days before it; not those that were ended meanwhile.
+ * @returns each with what is left of it
+ */
+async function makeWay(trx: Db, terms: PriceTerms, replaced: readonly AgreedPriceRow[]) {
+  const changes: { before: AgreedPriceRow; after: AgreedPriceRow | undefined }[] = [];
+  const shortened = new Map(keptOf(replaced, terms).map((row) => [row.id, row]));
+  for (const before of replaced) {
+    const after = shortened.get(before.id);
+    const changed = after
+      ? await setLastDay(trx, before.id, after.valid_until)
+      : await deleteAgreedPrice(trx, before.id);
+    if (changed > 0) changes.push({ before, after });
+  }
+  return changes;
+}
+
 /** Stores a price in place of others, and records it. @returns undefined if the request was made before */
 export async function writeAgreedPrice(
   trx: Db,
@@ -114,10 +131,7 @@ export async function writeAgreedPrice(
 ): Promise<string | undefined> {
   requireNotOwn(admin, { customerId: customer.id });
   const id = newId();
-  const shortened = keptOf(replaced, terms);
-  const ended = replaced.filter((row) => !shortened.some((kept) => kept.id === row.id));
-  for (const { id: shorter, valid_until } of shortened) await setLastDay(trx, shorter, valid_until);
-  for (const row of ended) await deleteAgreedPrice(trx, row.id);
+  const changes = await makeWay(trx, terms, replaced);
   const inserted = await insertAgreedPrice(trx, {
     ...terms,
     ...{ id, created_at: Date.now(), created_by: admin.email },
@@ -132,13 +146,10 @@ export async function writeAgreedPrice(
       before: before ? recordedTerms(before, customer.email) : null,
       after: after ? recordedTerms(after, customer.email) : null,
     });
-  for (const after of shortened) {
-    const before = replaced.find((row) => row.id === after.id);
-    await record('agreed price shortened', before, after);
-  }
-  const [earlier, ...others] = ended;
-  for (const other of others) await record('agreed price ended', other, undefined);
-  await record(earlier ? 'agreed price changed' : 'price agreed', earlier, terms);
+  const [earlier, ...others] = changes.filter(({ after }) => after === undefined);
+  for (const { before, after } of changes) if (after) await record('agreed price shortened', before, after);
+  for (const { before } of others) await record('agreed price ended', before, undefined);
+  await record(earlier ? 'agreed price changed' : 'price agreed', earlier?.before, terms);
   return id;
 }
 
@@ -171,13 +182,19 @@ function effectOf(replacement: PriceTerms, replaced: readonly AgreedPriceRow[]):
     : `ends ${formatMinor(kept.price_minor, kept.currency)} on ${last} and the rest at once`;
 }
 
+/** Prices that go on after the last day of a replacement do not return then. */
+function endOf({ valid_until: last }: PriceTerms, replaced: readonly AgreedPriceRow[]): string {
+  const goesOn = last !== null && replaced.some(({ valid_until }) => valid_until === null || valid_until > last);
+  return goesOn ? ` After ${day(last)} none is agreed.` : '';
+}
+
 /** @param rival the first of those that would be replaced */
 function alreadyAgreed(terms: PriceTerms, rival: AgreedPriceRow, replaced: readonly AgreedPriceRow[]): Refusal {
   const what = replaced.length > 1 ? 'these prices first, or replace them' : 'that price first, or replace it';
   return new Refusal(
     'conflict',
     'agreed_price_exists',
-    `${replaced.map(inWords).join(' ')} End ${what}, which ${effectOf(terms, replaced)}.`,
+    `${replaced.map(inWords).join(' ')} End ${what}, which ${effectOf(terms, replaced)}.${endOf(terms, replaced)}`,
     { field: 'from', unitPrice: fromMinorUnits(rival.price_minor, rival.currency) },
   );
 }
