@@ -57,9 +57,9 @@ const dueWithWebhooks = (db: Db, webhookId: string, now: number) =>
 export type DueDelivery = Awaited<ReturnType<ReturnType<typeof dueWithWebhooks>['execute']>>[number];
 
 /**
- * Claims due deliveries of a webhook, those first that failed least, for this copy of the shop, as the outbox claims mails: only one of
- * several copies wins, and the others skip what it claims. If the copy dies, they are due again when their lease ends.
- * Of several about the same, only the first is due.
+ * Claims due deliveries of a webhook, those first that failed least, for this copy of the shop, as the outbox claims
+ * mails: only one of several copies wins, and the others skip what it claims. If the copy dies, they are due again when
+ * their lease ends. Of several about the same, only the first is due.
  */
 export async function claimDueDeliveries(
   db: Db,
