@@ -187,7 +187,7 @@ describe('agreeing a price', () => {
     expect((await agree(later)).json().error.message).toMatch(/replace it, which ends it on \d[\w ]+\.$/);
     const promotion = { ...later, until: addDays(today(), 9) };
     expect((await agree(promotion)).json().error.message).toMatch(
-      /ends it on \d[\w ]+\. After \d[\w ]+ none is agreed\.$/,
+      /ends it on \d[\w ]+\. It does not return after \d[\w ]+\.$/,
     );
     expect((await agree({ ...later, replace: true })).statusCode).toBe(200);
     expect(await priceFor(buyer, 500)).toMatchObject({ unitPrice: 30, until: before });
@@ -328,6 +328,25 @@ describe('a file of agreed prices', () => {
     expect((await send(opened, edited)).json()).toMatchObject({ added: 0, replaced: 2 });
     expect(await stored()).toMatchObject([{ unitPrice: 28, until: '2036-01-31' }, { unitPrice: 27 }]);
     expect(await findInconsistencies(opened.shop)).toEqual([]);
+  });
+
+  it('that ends prices for a few days says that they do not return, unless the file has one from then on', async () => {
+    const opened = await open();
+    const { buyer, toolId, agree } = opened;
+    await agree();
+    await agree({ from: 2_000 });
+    const head = 'Customer,Tool id,From pieces,Price per piece,Valid from,Valid until\n';
+    const of = `${buyer.email},${toolId}`;
+    const rows = [
+      `${of},500,28,2036-03-05,2036-03-09`,
+      `${of},2000,27,2036-03-05,2036-03-09`,
+      `${of},500,29,2036-03-10,`,
+    ];
+    expect((await send(opened, `${head}${rows.join('\n')}\n`)).json()).toMatchObject({
+      replaced: 2,
+      added: 1,
+      notices: ['After the last day of these rows the price that each replaces does not return: 3.'],
+    });
   });
 
   it('with days that can be two is refused, with both', async () => {

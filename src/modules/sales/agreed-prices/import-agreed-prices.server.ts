@@ -7,6 +7,7 @@ import { requireAboveFloors } from '#src/modules/orders/amend/price-floors.serve
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
+import { addDays } from '#src/platform/i18n/days.ts';
 import { accountOfRow, type KnownAccounts } from './account-of-row.server.ts';
 import { type AgreedPriceInput, agreedPriceProblems } from './agreed-price.ts';
 import {
@@ -23,6 +24,7 @@ import { type PriceFileRows, readPriceFile } from './read-price-file.server.ts';
 import {
   type Customer,
   keptOf,
+  lastDayOf,
   type PriceTerms,
   priceTermsOf,
   rivalsOf,
@@ -164,6 +166,20 @@ async function readAlone(db: Db, file: Buffer, left: AbortSignal): Promise<Price
   }
 }
 
+/** Whether prices that a row replaces went on after its last day, and no other row does. */
+function endsForGood(terms: PriceTerms, replaced: readonly PriceTerms[], planned: readonly PlannedRow[]): boolean {
+  const last = lastDayOf(terms, replaced);
+  if (last === undefined) return false;
+  const after = { ...terms, valid_from: addDays(last, 1), valid_until: null };
+  return !planned.some((other) => rivalsOf(after, [other.terms]).length > 0);
+}
+
+function noticeOfEnds(rows: readonly number[]): string[] {
+  if (rows.length === 0) return [];
+  const listed = `${rows.slice(0, MAX_LISTED).join(', ')}${rows.length > MAX_LISTED ? ', …' : ''}`;
+  return [`After the last day of these rows the price that each replaces does not return: ${listed}.`];
+}
+
 interface PriceFile {
   file: Buffer;
   /** The admin means prices below the cost floor. */
@@ -197,14 +213,17 @@ export async function importAgreedPrices(
     }));
     await requireAboveFloors(trx, { fills }, admin, config.currency, given, belowFloor);
     const valid = new Set(known.stored);
-    for (const [at, { terms, customer, tool }] of planned.entries()) {
+    const endingRows: number[] = [];
+    for (const [at, { row: number, terms, customer, tool }] of planned.entries()) {
       const replaced = rivalsOf(terms, [...valid]);
       for (const row of replaced) valid.delete(row);
       for (const row of keptOf(replaced, terms)) valid.add(row);
+      if (endsForGood(terms, replaced, planned)) endingRows.push(number);
       outcome[replaced.length > 0 ? 'replaced' : 'added'] += 1;
       await writeAgreedPrice(trx, { fills }, admin, { terms, customer, tool: { toolName: tool.name }, replaced });
       if (at % CHUNK === CHUNK - 1) await yieldToOtherRequests();
     }
+    outcome.notices.push(...noticeOfEnds(endingRows));
     return outcome;
   });
 }

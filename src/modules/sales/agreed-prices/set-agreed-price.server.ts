@@ -182,19 +182,21 @@ function effectOf(replacement: PriceTerms, replaced: readonly AgreedPriceRow[]):
     : `ends ${formatMinor(kept.price_minor, kept.currency)} on ${last} and the rest at once`;
 }
 
-/** Prices that go on after the last day of a replacement do not return then. */
-function endOf({ valid_until: last }: PriceTerms, replaced: readonly AgreedPriceRow[]): string {
-  const goesOn = last !== null && replaced.some(({ valid_until }) => valid_until === null || valid_until > last);
-  return goesOn ? ` After ${day(last)} none is agreed.` : '';
+/** The last day of a replacement, such as 2026-12-09, if prices that it ends went on after it. */
+export function lastDayOf({ valid_until: last }: PriceTerms, replaced: readonly PriceTerms[]): string | undefined {
+  const wentOn = last !== null && replaced.some(({ valid_until }) => valid_until === null || valid_until > last);
+  return wentOn ? last : undefined;
 }
 
 /** @param rival the first of those that would be replaced */
 function alreadyAgreed(terms: PriceTerms, rival: AgreedPriceRow, replaced: readonly AgreedPriceRow[]): Refusal {
   const what = replaced.length > 1 ? 'these prices first, or replace them' : 'that price first, or replace it';
+  const last = lastDayOf(terms, replaced);
+  const end = last ? ` ${replaced.length > 1 ? 'None of them returns' : 'It does not return'} after ${day(last)}.` : '';
   return new Refusal(
     'conflict',
     'agreed_price_exists',
-    `${replaced.map(inWords).join(' ')} End ${what}, which ${effectOf(terms, replaced)}.${endOf(terms, replaced)}`,
+    `${replaced.map(inWords).join(' ')} End ${what}, which ${effectOf(terms, replaced)}.${end}`,
     { field: 'from', unitPrice: fromMinorUnits(rival.price_minor, rival.currency) },
   );
 }
