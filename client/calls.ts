@@ -2053,7 +2053,7 @@ export interface Calls {
   /** Withdraws a quote, with a reason for the customer. */
   'POST /quote/:id/withdraw': {
     params: { id: string };
-    body?: { reason?: string | number | null };
+    body?: { reason?: string | number | null; seen?: string | number | null };
     answer: { acknowledged: true };
   };
   /** What the caller has to pay, or for an admin what all customers or one of them have to pay, by age. */

@@ -9,7 +9,13 @@ import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { type LossReason, MAX_LOSS_REASON } from './quote.ts';
 import { quoteDeclinedMail, withdrawnMail } from './quote-mails.ts';
 import { type QuoteRow, updateQuote } from './quote-repository.server.ts';
-import { type Reader, requireLatest, requireLockedQuote, requireUndecided } from './require-quote.server.ts';
+import {
+  type Reader,
+  requireLatest,
+  requireLockedQuote,
+  requireSeen,
+  requireUndecided,
+} from './require-quote.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db'>;
 
@@ -64,11 +70,17 @@ function requireMayWithdraw({ state }: QuoteRow, actor: Actor): void {
 
 /**
  * An admin withdraws a quote that is not decided, and tells the customer why; a customer takes a request back.
+ * @param sent `seen` as in an offer
  * @throws Refusal 404 unless the actor may see it, 409 if it was decided, 422 without a reason of an admin
  */
-export async function withdrawQuote(parts: Parts, actor: Actor | undefined, id: string, text: string): Promise<void> {
+export async function withdrawQuote(
+  parts: Parts,
+  actor: Actor | undefined,
+  id: string,
+  sent: { reason: string; seen?: string | undefined },
+): Promise<void> {
   const user = requireSignedIn(actor);
-  const reason = text.trim();
+  const reason = sent.reason.trim();
   requireShort(reason);
   const isAdmin = user.role === 'admin';
   if (isAdmin && isBlank(reason))
@@ -77,6 +89,7 @@ export async function withdrawQuote(parts: Parts, actor: Actor | undefined, id: 
     const quote = await requireLockedQuote(trx, id, { actor });
     requireUndecided(quote);
     requireMayWithdraw(quote, user);
+    requireSeen(quote, sent.seen);
     await updateQuote(trx, id, {
       state: 'withdrawn',
       decided_at: Date.now(),

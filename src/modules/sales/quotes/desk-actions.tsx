@@ -15,14 +15,13 @@ interface DeskActionsProps {
   onChanged: () => void;
 }
 
-interface ExtendProps {
-  quote: Quote;
+interface ExtendProps extends DeskActionsProps {
   /** @param revision which the quote has now */
   onExtended: (revision: string) => void;
 }
 
 /** Offers the latest revision again for two weeks. */
-function Extend({ quote, onExtended }: ExtendProps) {
+function Extend({ quote, onChanged, onExtended }: ExtendProps) {
   const keyFor = useIdempotencyKey();
   const { form, submit, submitting, failure } = useSubmit({
     async send() {
@@ -32,6 +31,8 @@ function Extend({ quote, onExtended }: ExtendProps) {
       showSuccess('The offer is extended; the customer gets a mail.');
       onExtended(revision);
     },
+    // Another admin may have offered a revision.
+    onFailure: onChanged,
   });
   return (
     <form ref={form} method="post" onSubmit={submit}>
@@ -61,7 +62,7 @@ export function DeskActions({ quote, onChanged }: DeskActionsProps) {
       </PageLink>
       {isOffer && (
         <Extend
-          quote={quote}
+          {...{ quote, onChanged }}
           onExtended={(next) => {
             setExtended({ before: quote.revision, revision: next });
             onChanged();
@@ -97,7 +98,7 @@ export function DeskActions({ quote, onChanged }: DeskActionsProps) {
         label="Reason for the customer"
         hasWhy={false}
         send={async ({ reason }) => {
-          await callContract(withdrawQuoteCall, { params, body: { reason } });
+          await callContract(withdrawQuoteCall, { params, body: { reason, seen: revision ?? '' } });
           onChanged();
         }}
         onClose={() => setAsking(undefined)}

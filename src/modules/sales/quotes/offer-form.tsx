@@ -176,7 +176,7 @@ export function OfferForm({ quote, tools, first, customer }: OfferFormProps) {
       <p className="font-semibold tabular-nums" aria-live="polite">
         Total without tax: {total ?? '–'}
       </p>
-      <FormProblem message={failure?.message} />
+      <FormProblem message={failure?.message} links={failure?.links} />
       <button type="submit" className="btn btn-primary self-start" aria-disabled={submitting}>
         {state.isBelow ? 'Send the offer below cost' : 'Send the offer'}
       </button>

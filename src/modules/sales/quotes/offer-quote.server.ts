@@ -22,7 +22,7 @@ import { newQuoteLink } from './quote-link.server.ts';
 import { offerMail } from './quote-mails.ts';
 import { insertQuote, type QuoteRow, updateQuote } from './quote-repository.server.ts';
 import { findRevision, findRevisionByKey, insertRevision } from './quote-revision-repository.server.ts';
-import { ownerFor, requireLockedQuote } from './require-quote.server.ts';
+import { ownerFor, requireLockedQuote, requireSeen } from './require-quote.server.ts';
 import { lastMoment, problemOfValidity, usualLastDay } from './valid-until.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
@@ -155,13 +155,6 @@ function requireOpenForOffers({ state }: QuoteRow): void {
     throw conflict('quote_accepted', 'This quote has been accepted. Please amend its orders instead.');
   if (state === 'withdrawn')
     throw conflict('quote_withdrawn', 'This quote has been withdrawn. Please write a new one.');
-}
-
-/** @throws Refusal 409 if another admin has offered a revision meanwhile */
-function requireSeen({ revision, number }: QuoteRow, seen: string | undefined): void {
-  if (seen === undefined || seen === revision) return;
-  const message = `Revision ${revision} of ${number} was offered meanwhile. Please read it, then send yours if it is to replace that.`;
-  throw new Refusal('conflict', 'quote_replaced', message, { revision });
 }
 
 /**

@@ -165,9 +165,9 @@ export const postDecline = implement(declineQuoteCall, {
 export const postWithdrawal = implement(withdrawQuoteCall, {
   summary: 'Withdraws a quote, with a reason for the customer; a customer takes back a request without an offer',
   params: idParams,
-  body: z.object({ reason: sentText(LONGEST_SENT) }),
+  body: z.object({ reason: sentText(LONGEST_SENT), seen: optionalSentText(4) }),
   handle: async ({ shop, actor, params, body }) => {
-    await withdrawQuote(shop, actor, params.id, body.reason);
+    await withdrawQuote(shop, actor, params.id, body);
     return done;
   },
 });

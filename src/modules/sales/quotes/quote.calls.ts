@@ -194,7 +194,7 @@ export const declineQuoteCall = contract('POST /quote/:id/decline', {
 });
 
 export const withdrawQuoteCall = contract('POST /quote/:id/withdraw', {
-  body: sent<{ reason?: string }>(),
+  body: sent<{ reason?: string; seen?: string }>(),
   answer: acknowledgement,
 });
 

@@ -198,6 +198,8 @@ describe('a quote', () => {
     const id = await offered();
     expect(codeOf(await post(`/quote/${id}/withdraw`))).toBe('quote_offered');
     expect(codeOf(await post(`/quote/${id}/withdraw`, {}, admin))).toBe('quote_rule');
+    const unread = await post(`/quote/${id}/withdraw`, { reason: 'No longer made.', seen: '' }, admin);
+    expect(unread.json().error).toMatchObject({ code: 'quote_replaced', links: [{ label: 'Read revision A' }] });
     await post(`/quote/${id}/withdraw`, { reason: 'No longer made.' }, admin);
     expect((await mailsTo(buyer.email)).at(-1)?.text).toContain('No longer made.');
     expect([codeOf(await accept(id)), codeOf(await offer(id))]).toEqual(['quote_withdrawn', 'quote_withdrawn']);

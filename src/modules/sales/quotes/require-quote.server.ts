@@ -3,7 +3,7 @@ import { type Action, mayAct } from '#src/core/accounts/policy.ts';
 import { formatTime } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { stateOfQuote } from './quote.ts';
+import { quotePath, stateOfQuote } from './quote.ts';
 import { isSecretOf } from './quote-link.server.ts';
 import { findQuote, lockQuote, type QuoteRow } from './quote-repository.server.ts';
 
@@ -66,4 +66,12 @@ export function requireValid({ state, valid_until }: QuoteRow, now: number): voi
   if (stateOfQuote(state, valid_until, now) !== 'expired') return;
   const end = formatTime(valid_until ?? 0);
   throw conflict('quote_expired', `This offer was valid until ${end}. Please ask us to extend it.`);
+}
+
+/** @throws Refusal 409 if another admin has offered a revision meanwhile */
+export function requireSeen({ id, revision, number }: QuoteRow, seen: string | undefined): void {
+  if (seen === undefined || seen === (revision ?? '')) return;
+  const message = `Revision ${revision} of ${number} was offered meanwhile. Please read it, then repeat this if you still want it.`;
+  const links = [{ label: `Read revision ${revision}`, to: quotePath(id) }];
+  throw conflict('quote_replaced', message, { revision, links });
 }
