@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { callContract } from '#src/core/calls/call-api.ts';
+import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import type { AnswerOf } from '#src/core/calls/contract.ts';
 import { DeliveryFields } from '#src/core/orders/delivery-fields.tsx';
@@ -49,6 +49,9 @@ function Parts({ parts, offer }: { parts: readonly PartOfOrder[]; offer: Offer }
   );
 }
 
+/** Status of refusals by the rules of the shop. */
+const REFUSED = [409, 422];
+
 function useBatchOrder({ offer, toolId, pieces: initial }: Loaded) {
   const [input, setInput] = useState({ orderedMinQty: initial, shippingAddress: '', orderedPhone: '', poNumber: '' });
   const navigate = useNavigate();
@@ -61,7 +64,12 @@ function useBatchOrder({ offer, toolId, pieces: initial }: Loaded) {
 
   function problem() {
     const found = firstCheckoutProblem(input, most);
-    if (found || parts) return problemAt(found);
+    if (found) return problemAt(found);
+    if (parts && unitPrice === undefined) {
+      readPrice();
+      return problemAt({ field: 'form', message: 'The price is being read. Please place the order once it is shown.' });
+    }
+    if (parts) return {};
     return { orderedMinQty: 'These pieces cannot be split into parts of at least 500. Please change the quantity.' };
   }
 
@@ -79,8 +87,10 @@ function useBatchOrder({ offer, toolId, pieces: initial }: Loaded) {
       showSuccess(insertedIds.length > 1 ? `${insertedIds.length} orders are placed.` : 'The order is placed.');
       await navigate(insertedIds.length > 1 ? '/dashboard' : orderPath({ _id: insertedIds[0] ?? '' }), withoutQuestion);
     },
-    // Stock, batches or price may have changed.
-    onFailure() {
+    onFailure(error) {
+      // Without an answer, reading the page again could fail, too, and its error page would lose the input.
+      if (!(error instanceof ApiError && REFUSED.includes(error.status))) return;
+      // Stock, batches or price may have changed.
       readPrice();
       void revalidate();
     },

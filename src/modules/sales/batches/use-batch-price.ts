@@ -15,7 +15,7 @@ export function useBatchPrice(tool: string, pieces: number) {
   const read = useCallback(
     (signal?: AbortSignal) => {
       const call = callContract(getPriceCall, { query: { tool, pieces } }, { signal });
-      // Without an answer no price is shown, and the shop uses its own.
+      // Without an answer no price is shown, and the form reads it again before it orders.
       call.then(({ unitPrice }) => setPrice({ of: `${tool} ${pieces}`, unitPrice })).catch(() => {});
     },
     [tool, pieces],

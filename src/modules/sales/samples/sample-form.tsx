@@ -47,6 +47,9 @@ interface Loaded {
   toolId: string;
 }
 
+/** Codes of refusals that mean that the page shows an outdated price or stock. */
+const OUTDATED = ['price_changed', 'no_sample', 'sample_stock'];
+
 /** What a sample is ordered with; an admin names the customer. */
 function bodyOf({ customer, customerName, ...input }: Input, { toolId, sample, isAdmin }: Loaded) {
   const named = { customer, ...(customerName.trim() !== '' && { customerName }) };
@@ -69,9 +72,10 @@ export default function SampleForm(loaded: Loaded) {
         ? { customer: 'Please input the email address of the customer.' }
         : problemAt(firstProblem(input)),
     onFailure(error) {
-      // Price or samples may have changed.
-      void revalidate();
-      if (!(error instanceof ApiError) || error.code !== 'customer_not_found') return;
+      if (!(error instanceof ApiError)) return;
+      // Without an answer, reading the page again could fail, too, and its error page would lose the input.
+      if (OUTDATED.includes(error.code)) void revalidate();
+      if (error.code !== 'customer_not_found') return;
       setNew(true);
       setInput((before) => ({ ...before, customerName: before.customerName || (asking?.name ?? '') }));
     },

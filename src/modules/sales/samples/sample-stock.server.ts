@@ -3,13 +3,12 @@ import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import { findOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { calendar } from '#src/core/site/calendar.ts';
 import { requireTool } from '#src/core/tools/require-tool.server.ts';
 import { listTools } from '#src/core/tools/tool-repository.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
-import { dangerousGoods, SAMPLE_PERIOD_MS } from './sample.ts';
+import { creditedUntil, dangerousGoods } from './sample.ts';
 import {
   findSample,
   findSampleStock,
@@ -43,7 +42,7 @@ export async function readSampleOfOrder({ db }: Pick<Parts, 'db'>, actor: Actor 
   const bulk = sample.credited_on === null ? undefined : await findOrder(db, sample.credited_on);
   return {
     creditedOn: bulk ? { id: bulk.order._id, number: bulk.order.number } : null,
-    until: calendar.dayOf(Number(sample.asked_at) + SAMPLE_PERIOD_MS),
+    until: creditedUntil(Number(sample.asked_at)),
   };
 }
 

@@ -1,3 +1,5 @@
+import { calendar } from '#src/core/site/calendar.ts';
+import { addDays } from '#src/platform/i18n/days.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 
 /** The page on which an admin chooses a tool for a sample. */
@@ -13,6 +15,9 @@ export const MAX_PIECES_OF_CUSTOMER = 20;
 /** A sample is credited on the first bulk order within this time; the limit of a customer counts it, too. */
 export const SAMPLE_PERIOD_DAYS = 90;
 export const SAMPLE_PERIOD_MS = SAMPLE_PERIOD_DAYS * DAY_MS;
+
+/** The last day on which a sample is credited. @param askedAt when it was ordered, in milliseconds since the epoch */
+export const creditedUntil = (askedAt: number): string => addDays(calendar.dayOf(askedAt), SAMPLE_PERIOD_DAYS);
 
 /** What is wrong with a number of pieces, for the form and the server. @param pieces NaN if it cannot be read */
 export function samplePiecesProblem(pieces: number): string | undefined {

@@ -34,7 +34,8 @@ it('samples that were ordered after a clerk counted are not counted again, whate
   expect(await row(name).getByRole('textbox').inputValue()).toBe('15');
 });
 
-it('a sample whose price changed meanwhile is ordered once the new price is shown', async () => {
+/** The filled form of a sample, and its tool. */
+async function openSampleForm() {
   const { id } = await shop.db
     .selectFrom('tools')
     .innerJoin('sample_stock', 'sample_stock.tool_id', 'tools.id')
@@ -42,10 +43,26 @@ it('a sample whose price changed meanwhile is ordered once the new price is show
     .where('pieces', '>', 0)
     .where('details', 'like', '%"samplePriceMinor":%')
     .executeTakeFirstOrThrow();
-  const page = await openPage(shop, { expectedErrors: /409/ });
+  const page = await openPage(shop, { expectedErrors: /409|fetch/ });
   await signInAt(page, `/sample/${id}`, buyer);
   await page.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
   await page.getByLabel('Phone number').fill('+8801712345678');
+  return { id, page };
+}
+
+it('a sample whose order has no answer stays in its form', async () => {
+  const { page } = await openSampleForm();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Order the sample' }).click();
+  await page.getByRole('alert').first().waitFor();
+  await page.context().setOffline(false);
+  expect(await page.getByLabel('Shipping address').inputValue()).toBe('12 Mirpur Road, Dhaka');
+  await page.getByRole('button', { name: 'Order the sample' }).click();
+  await page.getByText('The sample is ordered. Please pay it').waitFor();
+});
+
+it('a sample whose price changed meanwhile is ordered once the new price is shown', async () => {
+  const { id, page } = await openSampleForm();
   const tool = shop.db.selectFrom('tools').select('details').where('id', '=', id);
   const { details } = await tool.executeTakeFirstOrThrow();
   const dearer = JSON.stringify({ ...JSON.parse(details ?? ''), samplePriceMinor: 12_300 });
