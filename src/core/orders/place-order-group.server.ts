@@ -110,8 +110,12 @@ function refusalOf(problems: readonly LineProblem[]): Refusal {
   if (!first) throw new Error('no line has a problem');
   const { refusal } = first;
   const lines = problems.map(({ line, toolId, refusal: { code, message, details } }) => {
-    const { available } = details;
-    return { line, toolId, code, message, ...(available !== undefined && { available }) };
+    const { available, price } = details;
+    return {
+      ...{ line, toolId, code, message },
+      ...(available !== undefined && { available }),
+      ...(price !== undefined && { price }),
+    };
   });
   const { available, field } = refusal.details;
   const offer = typeof available === 'number' ? ` ${formatPieces(available)} are available.` : '';

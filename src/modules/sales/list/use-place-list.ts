@@ -17,6 +17,10 @@ export interface RefusedLine {
   message: string;
   /** Pieces in stock, if they are too few. */
   available?: number;
+  /** The new price per piece, in units of the currency, if it has changed. */
+  price?: number;
+  /** Pieces that were refused. */
+  pieces?: number | undefined;
 }
 
 const empty = { shippingAddress: '', orderedPhone: '', attempt: [] as Attempt };
@@ -39,6 +43,16 @@ const refusedBefore = (lines: readonly PricedLine[]): RefusedLine[] =>
           ...{ toolId, code: 'checkout_rule', message: tool ? `${tool.toolName}: ${problem}` : problem },
           ...(tool && pieces > stock && { available: stock }),
         },
+  );
+
+/** New prices per piece that the shop has told for these pieces: placing the orders again accepts them. */
+const pricesTold = (refused: readonly RefusedLine[], lines: readonly PricedLine[]) =>
+  new Map(
+    refused.flatMap(({ toolId, price, pieces }) =>
+      price !== undefined && lines.some((line) => line.toolId === toolId && line.pieces === pieces)
+        ? [[toolId, price] as const]
+        : [],
+    ),
   );
 
 /**
@@ -64,17 +78,16 @@ export function usePlaceList(
       return line && !isSettled && !known.some((each) => each.toolId === toolId);
     }),
   ];
-  // A price that the shop has told is accepted by placing the orders again.
-  const told = new Set(answered.filter(({ code }) => code === 'price_changed').map(({ toolId }) => toolId));
+  const told = pricesTold(refused, lines);
+  const piecesOf = ({ toolId }: RefusedLine) => lines.find((line) => line.toolId === toolId)?.pieces;
 
   async function send() {
     const { shippingAddress, orderedPhone } = input;
     const body = {
-      lines: lines.map(({ toolId, pieces, price }) => ({
-        toolId,
-        pieces,
-        ...(price !== undefined && !told.has(toolId) && { unitPrice: fromMinorUnits(price, currency) }),
-      })),
+      lines: lines.map(({ toolId, pieces, price }) => {
+        const unitPrice = told.get(toolId) ?? (price === undefined ? undefined : fromMinorUnits(price, currency));
+        return { toolId, pieces, ...(unitPrice !== undefined && { unitPrice }) };
+      }),
       shippingAddress,
       orderedPhone,
     };
@@ -97,7 +110,7 @@ export function usePlaceList(
       ),
     send,
     serverFields: FIELDS,
-    onFailure: (error) => setAnswered(refusedIn(error)),
+    onFailure: (error) => setAnswered(refusedIn(error).map((line) => ({ ...line, pieces: piecesOf(line) }))),
   });
 
   function change(edits: Partial<typeof input>) {

@@ -93,6 +93,16 @@ describe('orders of several tools', () => {
     expect(await orders(shop)).toEqual([]);
   });
 
+  it('name the price of each line that is another one', async () => {
+    const { tools, post } = await open();
+    const lines = tools.map((toolId, at) => ({ toolId, pieces: 500, unitPrice: 33 + at }));
+    const { error } = (await post(lines)).json();
+    expect(error.lines).toMatchObject([
+      { toolId: tools[0], price: 34 },
+      { toolId: tools[2], price: 34 },
+    ]);
+  });
+
   it('name the field of the address where that is wrong', async () => {
     const { tools, post } = await open();
     const answer = await post([{ toolId: tools[0], pieces: 500 }], undefined, { shippingAddress: ' ' });
