@@ -28,14 +28,12 @@ it('alerts are mailed within a minute', async () => {
   try {
     const stop = startMaintenance({ ...shop, log: pino({ level: 'silent' }) });
     vi.advanceTimersByTime(60_000);
+    await expect.poll(async () => (await mails(shop)).at(-1)?.subject).toMatch(/^Back in stock/);
     await stop();
   } finally {
     vi.useRealTimers();
   }
-  expect((await mails(shop)).at(-1)).toMatchObject({
-    recipient: EMAIL,
-    subject: expect.stringMatching(/^Back in stock/),
-  });
+  expect((await mails(shop)).at(-1)?.recipient).toBe(EMAIL);
 });
 
 it('concurrent copies write one mail per address', async () => {
