@@ -176,7 +176,7 @@ it('a hanging hourly job does not delay the jobs of every minute, and is not sta
   expect(started).toEqual({ hourly: 1, frequent: 180 });
 });
 
-it('when the shop stops, the running job is told so, and those after it are left to the next copy', async () => {
+it('when the shop stops, the running job gets a signal, and those after it are left to the next copy', async () => {
   const shop = await openTestShop();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
