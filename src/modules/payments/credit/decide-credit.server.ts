@@ -13,8 +13,8 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
-import { updateHold } from '../invoices/invoice-repository.server.ts';
 import { proformaPath } from '../invoices/proforma.ts';
+import { extendHolds } from '../invoices/refresh-invoice.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import { MAX_LIMIT } from './credit.ts';
 import { findCredit, listHeldOrders, upsertCredit } from './credit-repository.server.ts';
@@ -48,14 +48,14 @@ function heldMail(order: Order, until: number, { config, fills }: Omit<Parts, 'd
 }
 
 /** The unpaid orders of a customer hold their pieces as long as those of any customer. */
-async function extendHolds(trx: Db, { config, fills }: Omit<Parts, 'db'>, customerId: string): Promise<void> {
+async function holdInFull(trx: Db, { config, fills }: Omit<Parts, 'db'>, customerId: string): Promise<void> {
   const { holdDays } = settingsOf(config, paymentSettings);
   for (const { id } of await listHeldOrders(trx, customerId)) {
     const order = (await lockOrder(trx, id))?.order;
     if (order?.state !== 'to-be-paid' || order.heldUntil === null) continue;
     const until = calendar.endAfter(order.placedAt, holdDays);
     if (Date.parse(order.heldUntil) >= until) continue;
-    await updateHold(trx, id, until);
+    await extendHolds(trx, [id], until);
     await mailCustomer(trx, customerId, heldMail(order, until, { config, fills }));
   }
 }
@@ -80,7 +80,7 @@ export async function acceptCustomer(
       subject: { id: customerId, name: email },
       ...changedFields({ accepted: false }, { accepted: true }),
     });
-    await extendHolds(trx, { config, fills }, customerId);
+    await holdInFull(trx, { config, fills }, customerId);
   });
 }
 

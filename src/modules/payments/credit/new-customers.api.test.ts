@@ -67,11 +67,15 @@ describe('a new customer', () => {
     expect(await paper()).toContain(`, by ${formatTime(until)}`);
     expect(await paper()).not.toContain(full);
     expect(validityInWords(await proforma(), (await proforma()).orders)).toBe(short);
+    expect(await read('/invoice', buyer)).toMatchObject([{ dueOn: calendar.dayOf(until) }]);
+    expect(await findInconsistencies(shop)).toEqual([]);
     await post(`/invoice/${(await proforma()).number}/line`, { kind: 'charge', text: 'Sea freight', amount: 500 });
     expect((await mails()).at(-1)?.text).toContain(short);
     await accept();
     expect(await paper()).toContain(`Valid until ${full}`);
     expect(validityInWords(await proforma(), (await proforma()).orders)).toBe(full);
+    expect(await read('/invoice', buyer)).toMatchObject([{ dueOn: calendar.dayOf(calendar.endAfter(placedAt, 14)) }]);
+    expect(await findInconsistencies(shop)).toEqual([]);
   });
 
   it('gets the pieces released then, with a mail that says why and how to go on', async () => {

@@ -2,7 +2,14 @@ import type { Config } from '#src/core/config.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { minorUnitsPerUnit } from '#src/platform/i18n/money.ts';
 import { HOUR_MS, WEEK_MS } from '#src/platform/time/units.ts';
-import { listMostOpen, listNewCustomers, sumExposure, upsertCredit } from './credit-repository.server.ts';
+import { refreshInvoiceOf } from '../invoices/refresh-invoice.server.ts';
+import {
+  listHeldOrders,
+  listMostOpen,
+  listNewCustomers,
+  sumExposure,
+  upsertCredit,
+} from './credit-repository.server.ts';
 
 /** Hours for which the order of the new customer still holds its pieces. */
 const HOURS_LEFT = 30;
@@ -17,12 +24,7 @@ export async function seedCredit(trx: Db, { currency }: Pick<Config, 'currency'>
     const createdAt = customers.find((each) => each.id === id)?.createdAt ?? 0;
     if (new Date(createdAt).getTime() < now - 2 * WEEK_MS)
       await upsertCredit(trx, id, { accepted_at: now, accepted_by: by });
-    else
-      await trx
-        .updateTable('orders')
-        .set({ held_until: now + HOURS_LEFT * HOUR_MS })
-        .where('customer_id', '=', id)
-        .execute();
+    else await shortenHolds(trx, id, now + HOURS_LEFT * HOUR_MS);
   }
   const known = (await listMostOpen(trx, currency, true)).filter(({ known: isKnown }) => isKnown);
   const [nearest] = await Promise.all(
@@ -32,6 +34,12 @@ export async function seedCredit(trx: Db, { currency }: Pick<Config, 'currency'>
   const step = 1_000 * minorUnitsPerUnit(currency);
   const limit_minor = Math.ceil((nearest.open * 1.05) / step) * step;
   await upsertCredit(trx, nearest.id, { limit_minor, currency, limit_set_at: now - WEEK_MS, limit_set_by: by });
+}
+
+async function shortenHolds(trx: Db, customerId: string, until: number): Promise<void> {
+  const held = await listHeldOrders(trx, customerId);
+  await trx.updateTable('orders').set({ held_until: until }).where('customer_id', '=', customerId).execute();
+  for (const { id } of held) await refreshInvoiceOf(trx, id);
 }
 
 async function openOf(trx: Db, customerId: string, currency: string): Promise<number> {

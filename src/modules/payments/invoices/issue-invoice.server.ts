@@ -11,6 +11,7 @@ import { draftInvoice } from './draft-invoice.server.ts';
 import { type InvoiceContent, type InvoicePayment, invoiceNumber } from './invoice.ts';
 import { findInvoiceOfOrder, insertInvoice, listInvoicesOf, updateInvoice } from './invoice-repository.server.ts';
 import type { PaymentDetails } from './proforma.ts';
+import { depositDueOn, type Held } from './validity.ts';
 
 /** Payment terms of a customer: their own, or else the shop's; null if none are configured. */
 export async function paymentTermsOf(
@@ -75,20 +76,30 @@ export async function mustShipTogether(db: Db, { _id }: Order): Promise<string |
 }
 
 /** The day on which the first payment of a new invoice is due, and its amount. */
-function firstDue({ parts }: InvoiceContent) {
+function firstDue({ parts }: InvoiceContent, orders: readonly Held[] = []) {
   const deposit = parts.find(({ name }) => name === 'deposit');
-  return deposit?.dueOn
-    ? { due_on: calendar.dayOf(deposit.dueOn), due_minor: deposit.amount }
+  const dueOn = depositDueOn(deposit?.dueOn ?? null, orders);
+  return deposit && dueOn !== null
+    ? { due_on: calendar.dayOf(dueOn), due_minor: deposit.amount }
     : { due_on: null, due_minor: 0 };
 }
 
-/** Stores the first revision of an invoice. @returns false if there is an invoice of this number */
-export function storeInvoice(trx: Db, document: InvoiceContent, customerId: string): Promise<boolean> {
+/**
+ * Stores the first revision of an invoice.
+ * @param orders those on it
+ * @returns false if there is an invoice of this number
+ */
+export function storeInvoice(
+  trx: Db,
+  document: InvoiceContent,
+  customerId: string,
+  orders: readonly Held[],
+): Promise<boolean> {
   const orderIds = document.lines.map(({ orderId }) => orderId);
   const { number, revision, currency, total } = document;
   const [order_id = ''] = orderIds;
   const issued_at = Date.parse(document.issuedAt);
-  const sums = { issued_at, total_minor: total, ...firstDue(document), replaced_by: null };
+  const sums = { issued_at, total_minor: total, ...firstDue(document, orders), replaced_by: null };
   const row = { id: newId(), number, revision, order_id, customer_id: customerId, currency, ...sums };
   return insertInvoice(trx, { ...row, document: JSON.stringify(document) }, orderIds);
 }
@@ -104,5 +115,5 @@ export function storeRevision(trx: Db, before: InvoiceContent, next: InvoiceCont
 /** Issues the invoice of an order that was placed while the module was off. */
 export async function requireInvoice(trx: Db, found: FoundOrder, details: PaymentDetails | null): Promise<void> {
   if (await findInvoiceOfOrder(trx, found.order._id)) return;
-  await storeInvoice(trx, await firstInvoice(trx, found, details), found.customerId);
+  await storeInvoice(trx, await firstInvoice(trx, found, details), found.customerId, [found.order]);
 }

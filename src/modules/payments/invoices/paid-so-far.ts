@@ -1,7 +1,7 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { DuePart, InvoiceContent } from './invoice.ts';
-import { earlierEnd, validityInWords } from './validity.ts';
+import { depositDueOn, validityInWords } from './validity.ts';
 
 /** A part of an invoice, and whether its money has come, has been reported, or is still awaited. */
 interface StatedPart extends DuePart {
@@ -52,8 +52,6 @@ export function paidSoFar(
     if (isCancelled) return 'cancelled';
     return amount <= forParts + reported ? 'being checked' : 'due';
   };
-  const held = earlierEnd({ validUntil }, orders);
-  const dueOnOf = ({ dueOn }: DuePart) => (held && dueOn && Date.parse(held) < Date.parse(dueOn) ? held : dueOn);
   let upTo = 0;
   return {
     received,
@@ -65,7 +63,7 @@ export function paidSoFar(
     parts: parts.map((part) => {
       upTo += part.amount;
       const open = Math.min(part.amount, Math.max(0, upTo - forParts - reported));
-      return { ...part, dueOn: dueOnOf(part), state: stateUpTo(upTo), open };
+      return { ...part, dueOn: depositDueOn(part.dueOn, orders), state: stateUpTo(upTo), open };
     }),
   };
 }

@@ -117,7 +117,9 @@ export async function placeWithInvoice(
       const orders = placed.map((each) => each.order);
       if (isNew && maxUnpaidPieces < Number.POSITIVE_INFINITY)
         await requireFewUnpaid(trx, customerId, orders, maxUnpaidPieces);
-      if (!(await storeInvoice(trx, invoice, customerId))) throw new Error(`there is an invoice ${invoice.number}`);
+      const held = orders.map((each) => ({ ...each, heldUntil: heldUntil ?? each.heldUntil }));
+      if (!(await storeInvoice(trx, invoice, customerId, held)))
+        throw new Error(`there is an invoice ${invoice.number}`);
       const { placedBy } = agreement;
       if (standing) await requireCreditFor(trx, config, standing, placed, { added: invoice.total, placedBy });
     },

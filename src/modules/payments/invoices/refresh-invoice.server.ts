@@ -6,7 +6,8 @@ import { DAY_MS } from '#src/platform/time/units.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { listOrdersOn, sumEntries } from '../ledger/ledger-repository.server.ts';
 import type { InvoiceContent } from './invoice.ts';
-import { findInvoiceOfOrder, lockInvoice, updateInvoiceSums } from './invoice-repository.server.ts';
+import { findInvoiceOfOrder, lockInvoice, updateHold, updateInvoiceSums } from './invoice-repository.server.ts';
+import { depositDueOn } from './validity.ts';
 
 /** A payment that is due on a day. */
 interface NextDue {
@@ -44,8 +45,10 @@ function nextDueOfOpen(invoice: Parts, orders: readonly Order[]): NextDue {
   const sumOf = (name: 'depositDue' | 'due') => open.reduce((sum, order) => sum + balanceOf(order)[name], 0);
   const deposit = invoice.parts.find(({ name }) => name === 'deposit');
   const days = daysAfterShipment(invoice);
-  if (sumOf('depositDue') > 0)
-    return deposit?.dueOn ? { on: calendar.dayOf(deposit.dueOn), amount: sumOf('depositDue') } : UNDATED;
+  if (sumOf('depositDue') > 0) {
+    const dueOn = depositDueOn(deposit?.dueOn ?? null, open);
+    return dueOn === null ? UNDATED : { on: calendar.dayOf(dueOn), amount: sumOf('depositDue') };
+  }
   const shippedAt = open.map((order) => order.shippedAt);
   if (!days || open.length === 0 || shippedAt.includes(null)) return UNDATED;
   const last = Math.max(...shippedAt.map((at) => Date.parse(at ?? '')));
@@ -73,4 +76,14 @@ export async function refreshInvoice(trx: Db, number: string): Promise<void> {
 export async function refreshInvoiceOf(trx: Db, orderId: string): Promise<void> {
   const invoice = await findInvoiceOfOrder(trx, orderId);
   if (invoice) await refreshInvoice(trx, invoice.number);
+}
+
+/**
+ * Extends the stock reservations of unpaid orders on one invoice, until which its deposit may be paid.
+ * @param until milliseconds since the epoch
+ */
+export async function extendHolds(trx: Db, orderIds: readonly string[], until: number): Promise<void> {
+  for (const id of orderIds) await updateHold(trx, id, until);
+  const [first] = orderIds;
+  if (first) await refreshInvoiceOf(trx, first);
 }

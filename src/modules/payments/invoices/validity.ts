@@ -2,7 +2,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import { formatDate, formatTime } from '#src/core/site/calendar.ts';
 import type { InvoiceContent } from './invoice.ts';
 
-type Held = Pick<Order, 'state' | 'heldUntil'>;
+export type Held = Pick<Order, 'state' | 'heldUntil'>;
 
 /** When the pieces of the first unpaid order are released; undefined if none waits for its payment. */
 function endOfHold(orders: readonly Held[]): string | undefined {
@@ -11,9 +11,18 @@ function endOfHold(orders: readonly Held[]): string | undefined {
 }
 
 /** The end of the hold, if the invoice would be valid for longer, as for a new customer. */
-export function earlierEnd({ validUntil }: { validUntil: string | null }, orders: readonly Held[]): string | undefined {
+function earlierEnd({ validUntil }: { validUntil: string | null }, orders: readonly Held[]): string | undefined {
   const held = endOfHold(orders);
   return held && validUntil && Date.parse(held) < Date.parse(validUntil) ? held : undefined;
+}
+
+/**
+ * When a deposit must have come: on its date, or by the end of the hold if that is earlier.
+ * @param dueOn ISO 8601; null if it is due on no date
+ */
+export function depositDueOn(dueOn: string | null, orders: readonly Held[]): string | null {
+  const held = dueOn === null ? undefined : endOfHold(orders);
+  return held && dueOn && Date.parse(held) < Date.parse(dueOn) ? held : dueOn;
 }
 
 /**

@@ -138,20 +138,21 @@ export async function joinOrders(
     const terms = invoices[0]?.agreed?.terms ?? (await paymentTermsOf(trx, details, customerId));
     const orders = locked.map((foundOrder) => foundOrder.order);
     const draft = await withCurrentParties(trx, draftJointInvoice(orders, invoices, { details, terms, now }));
-    const document = { ...draft, number: await nextJointNumber(trx, calendar.yearOf(now)) };
-    if (!(await storeInvoice(trx, document, customerId))) throw new Error(`there is an invoice ${document.number}`);
+    const number = await nextJointNumber(trx, calendar.yearOf(now));
+    const document = { ...draft, number };
+    if (!(await storeInvoice(trx, document, customerId, orders))) throw new Error(`there is an invoice ${number}`);
     const isKnown = viewer.role === 'admin' || !(await isHeldShort(trx, config, customerId));
     await (isKnown ? applyInvoice : applyDues)(trx, document, terms);
-    await updateJointInvoice(trx, ids, document.number);
-    const replaced = [...new Set(invoices.map(({ number }) => number))];
-    await updateReplacedBy(trx, replaced, document.number);
-    for (const number of replaced) await refreshInvoice(trx, number);
+    await updateJointInvoice(trx, ids, number);
+    const replaced = [...new Set(invoices.map((invoice) => invoice.number))];
+    await updateReplacedBy(trx, replaced, number);
+    for (const each of [...replaced, number]) await refreshInvoice(trx, each);
     const before = [...new Map(invoices.map((invoice) => [invoice.number, invoice])).values()];
     const paid = paidSoFar(document, orders, await sumPendingFor(trx, document));
     const mail = changedInvoiceMail(order, { before, next: document, paid }, config.publicUrl, mailFooterOf(fills));
     await mailCustomer(trx, customerId, mail);
     if (viewer.role === 'admin') await recordJoin({ fills }, trx, viewer, document, order, before.map(invoiceNumber));
-    return { number: document.number, order: order._id };
+    return { number, order: order._id };
   });
 }
 

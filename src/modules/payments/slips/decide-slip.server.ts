@@ -17,7 +17,7 @@ import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { updateHold } from '../invoices/invoice-repository.server.ts';
+import { extendHolds } from '../invoices/refresh-invoice.server.ts';
 import { listOpenOrdersOn } from '../joint/joint-invoice-repository.server.ts';
 import { recordForOrder } from '../ledger/record-for-order.server.ts';
 import { lockOrders } from '../lock-orders.server.ts';
@@ -117,7 +117,7 @@ const DECLINED_HOLD_DAYS = 3;
 async function extendHold(trx: Db, { _id, jointInvoice }: Order, until: number): Promise<void> {
   const others = jointInvoice === null ? [] : await listOpenOrdersOn(trx, [jointInvoice]);
   await lockOrders(trx, [...new Set([_id, ...others.map(({ id }) => id)])]);
-  for (const id of others.length > 0 ? others.map((other) => other.id) : [_id]) await updateHold(trx, id, until);
+  await extendHolds(trx, others.length > 0 ? others.map(({ id }) => id) : [_id], until);
 }
 
 /**

@@ -12,7 +12,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { isHeldShort } from '../credit/hold-new-customers.server.ts';
-import { updateHold } from '../invoices/invoice-repository.server.ts';
+import { extendHolds } from '../invoices/refresh-invoice.server.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { heldText, shortForSales, shortMail } from '../short-mails.ts';
 import { isKept, isPaidElsewhere, waitsForMoney } from './kept-orders.server.ts';
@@ -45,7 +45,7 @@ async function extendShort({ config, db, fills }: Parts, id: string, now: number
     if (await waitsForMoney(trx, order)) return;
     if (!(await insertReminder(trx, id, SHORT, now))) return;
     const end = calendar.endAfter(now, SHORT_HOLD_DAYS);
-    await updateHold(trx, id, end);
+    await extendHolds(trx, [id], end);
     const until = formatDate(end, 'long');
     await mailCustomer(trx, customerId, shortMail(order, config.publicUrl, heldText(order, { until, paidElsewhere })));
     const url = `${config.publicUrl}${pageOf(fills, order) ?? '/dashboard'}`;
