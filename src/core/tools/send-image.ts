@@ -1,6 +1,5 @@
-import { ApiError, callAsSignedIn } from '#src/core/calls/call-api.ts';
-import { expectedOf, pathOf } from '#src/core/calls/contract.ts';
-import { type OnProgress, postForm } from '#src/core/calls/post-form.ts';
+import { ApiError } from '#src/core/calls/call-api.ts';
+import { type OnProgress, sendForm } from '#src/core/calls/send-form.ts';
 import { postImageCall } from './tool-edit.calls.ts';
 
 /**
@@ -11,12 +10,7 @@ import { postImageCall } from './tool-edit.calls.ts';
  */
 export async function sendImage(file: File, onProgress: OnProgress): Promise<string> {
   onProgress(0);
-  const form = new FormData();
-  form.append('image', file);
-  const answer = await callAsSignedIn(
-    (authorization) => postForm(pathOf(postImageCall, {}), form, authorization, onProgress),
-    expectedOf(postImageCall),
-  );
+  const answer = await sendForm(postImageCall, {}, { image: file }, onProgress);
   if (answer.success && answer.data?.url) return answer.data.url;
   throw new ApiError(502, 'image_service', 'The image could not be uploaded. Try again.');
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { callAsSignedIn } from '#src/core/calls/call-api.ts';
-import { expectedOf, pathOf } from '#src/core/calls/contract.ts';
+import { pathOf } from '#src/core/calls/contract.ts';
 import { downloadFile } from '#src/core/calls/download-file.ts';
+import { sendForm } from '#src/core/calls/send-form.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { FileField } from '#src/platform/ui/file-field.tsx';
@@ -25,11 +25,7 @@ function PurchaseOrderForm({ order, onSent }: { order: Order; onSent: () => Prom
     serverFields: ['file'],
     validate: () => ({ file: fileProblem(file) }),
     async send() {
-      const body = new FormData();
-      if (file) body.append('file', file);
-      const path = `/api${pathOf(postPurchaseOrderCall, { params: { id: order._id } })}`;
-      const send = (headers: Record<string, string>) => fetch(path, { method: 'POST', headers, body });
-      await callAsSignedIn(send, expectedOf(postPurchaseOrderCall));
+      await sendForm(postPurchaseOrderCall, { params: { id: order._id } }, { file });
       setFile((now) => (now === file ? undefined : now));
       showSuccess('The purchase order is stored with the order.');
       void onSent();

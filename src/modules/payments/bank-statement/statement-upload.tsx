@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { callAsSignedIn } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
-import { expectedOf, pathOf } from '#src/core/calls/contract.ts';
+import { sendForm } from '#src/core/calls/send-form.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FileField } from '#src/platform/ui/file-field.tsx';
@@ -53,12 +52,7 @@ export function StatementUpload({ onUploaded }: { onUploaded: () => Promise<void
     validate: () => ({ statement: fileProblem(file) }),
     async send() {
       setOutcome(undefined);
-      const body = new FormData();
-      body.append('account', account);
-      if (file) body.append('statement', file);
-      const send = (headers: Record<string, string>) =>
-        fetch(`/api${pathOf(postStatementCall, {})}`, { method: 'POST', headers, body });
-      setOutcome(await callAsSignedIn(send, expectedOf(postStatementCall)));
+      setOutcome(await sendForm(postStatementCall, {}, { account, statement: file }));
       setFile((now) => (now === file ? undefined : now));
       void onUploaded();
     },

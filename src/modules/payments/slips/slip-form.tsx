@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { callAsSignedIn } from '#src/core/calls/call-api.ts';
-import { expectedOf, pathOf } from '#src/core/calls/contract.ts';
+import { sendForm } from '#src/core/calls/send-form.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { amountProblem, amountText, inputModeFor, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { numberText } from '#src/platform/i18n/read-number.ts';
@@ -63,13 +62,12 @@ function SlipFields({ order, further, onSent }: SlipFormProps) {
       slip: fileProblem(file),
     }),
     async send() {
-      const body = new FormData();
-      const sent = { ...input, amount: numberText(parseAmount(input.amount, order.currency)) };
-      for (const [name, value] of Object.entries(sent)) body.append(name, value);
-      if (file) body.append('slip', file);
-      const path = `/api${pathOf(postSlipCall, { params: { id: order._id } })}`;
-      const send = (headers: Record<string, string>) => fetch(path, { method: 'POST', headers, body });
-      const { notice: told } = await callAsSignedIn(send, expectedOf(postSlipCall));
+      const amount = numberText(parseAmount(input.amount, order.currency));
+      const { notice: told } = await sendForm(
+        postSlipCall,
+        { params: { id: order._id } },
+        { ...input, amount, slip: file },
+      );
       setNotice(told);
       setInput((now) => keepEditsSince(now, input, { amount: '', sentOn: '', reference: '' }));
       setFile((now) => (now === file ? undefined : now));

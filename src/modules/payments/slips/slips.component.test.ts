@@ -24,3 +24,19 @@ it('what is typed for the next slip while one is sent stays; without a day and a
   for (const problem of ['Please choose the slip: a PDF or a picture.', 'Please input the day of the transfer.'])
     await page.getByText(problem).waitFor();
 });
+
+it('a slip that does not reach the shop stays in the form, which says so', async () => {
+  const page = await openPage(shop, { expectedErrors: /ERR_FAILED/ });
+  await signInAs(page, 'buyer@example.com', `/dashboard/orders/${await placeOrderAsBuyer(shop.url())}`);
+  await page.route('**/api/order/*/slip', (route) => route.abort(), { times: 1 });
+  await page.getByLabel('Day of the transfer').fill('2026-03-12');
+  await page.getByLabel('Bank reference').fill('FT 1');
+  await page
+    .getByLabel('Slip', { exact: true })
+    .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: PICTURE });
+  await page.getByRole('button', { name: 'Send the slip' }).click();
+  await page.getByText('The shop cannot be reached. Check your connection and try again.').waitFor();
+  expect(await page.getByLabel('Bank reference').inputValue()).toBe('FT 1');
+  await page.getByRole('button', { name: 'Send the slip' }).click();
+  await page.getByText('Your slip is sent. We compare it with our bank statement.').waitFor();
+});

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { callAsSignedIn } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
-import { expectedOf, pathOf } from '#src/core/calls/contract.ts';
+import { sendForm } from '#src/core/calls/send-form.ts';
 import { useBelowFloor } from '#src/modules/orders/amend/use-below-floor.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
@@ -63,12 +62,8 @@ export default function PriceImport({ onImported }: { onImported: () => Promise<
     validate: () => ({ file: fileProblem(file) }),
     async send() {
       setOutcome(undefined);
-      const body = new FormData();
-      if (floor.isBelow) body.append('belowFloor', 'true');
-      if (file) body.append('file', file);
-      const send = (headers: Record<string, string>) =>
-        fetch(`/api${pathOf(postAgreedPriceImportCall, {})}`, { method: 'POST', headers, body });
-      setOutcome(await callAsSignedIn(send, expectedOf(postAgreedPriceImportCall)));
+      const belowFloor = floor.isBelow ? 'true' : undefined;
+      setOutcome(await sendForm(postAgreedPriceImportCall, {}, { belowFloor, file }));
       setFile((now) => (now === file ? undefined : now));
       floor.reset();
       void onImported();

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { callAsSignedIn, callContract } from '#src/core/calls/call-api.ts';
-import { expectedOf, pathOf } from '#src/core/calls/contract.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
+import { sendForm } from '#src/core/calls/send-form.ts';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { keepTextSince, useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -15,11 +15,7 @@ function filesProblem(files: readonly File[]): string | undefined {
 }
 
 async function sendFile(id: string, file: File): Promise<string> {
-  const body = new FormData();
-  body.append('file', file);
-  const path = `/api${pathOf(postConversationFileCall, { params: { id } })}`;
-  const send = (headers: Record<string, string>) => fetch(path, { method: 'POST', headers, body });
-  return (await callAsSignedIn(send, expectedOf(postConversationFileCall))).insertedId;
+  return (await sendForm(postConversationFileCall, { params: { id } }, { file })).insertedId;
 }
 
 /** Ids of messages are ordered by their time. */

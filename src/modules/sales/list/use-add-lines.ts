@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { sendForm } from '#src/core/calls/send-form.ts';
 import { keepTextSince, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { readListFileCall } from './list.calls.ts';
 import { type ListLine, MAX_LIST_LINES } from './list-lines.ts';
 import { type PastedLine, readPasted, readTableRows } from './read-pasted.ts';
 import { type FailedLine, findNamedTools, resolveLines } from './resolve-pasted.ts';
-import { sendListFile } from './send-list-file.ts';
 
 /** A failed line, whose text can be corrected. */
 export interface OpenLine extends FailedLine {
@@ -62,7 +63,7 @@ export function useAddLines(lines: readonly ListLine[], onAdd: (lines: readonly 
     submission.clear('form', 'text');
     setOutcome('Reading the file…');
     try {
-      const { rows, notices } = await sendListFile(file);
+      const { rows, notices } = await sendForm(readListFileCall, {}, { file });
       const read = readTableRows(rows.map(({ cells }) => ({ cells, text: cells.filter(Boolean).join('\t') })));
       const { failed, said } = await add(read);
       setOpen((before) => [...before, ...failed]);
