@@ -4,12 +4,12 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { type FoundOrder, findOrder } from './order-repository.server.ts';
 
-const notFound = () => new Refusal('missing', 'order_not_found', 'There is no such order.');
+export const orderNotFound = () => new Refusal('missing', 'order_not_found', 'There is no such order.');
 
 /** @throws Refusal 404 if the order does not exist */
 export async function requireOrder(db: Db, id: string): Promise<FoundOrder> {
   const found = await findOrder(db, id);
-  if (!found) throw notFound();
+  if (!found) throw orderNotFound();
   return found;
 }
 
@@ -33,7 +33,7 @@ export async function requireOwnOrder(db: Db, actor: Actor | undefined, id: stri
 export async function requireVisibleOrder(db: Db, actor: Actor | undefined, id: string): Promise<FoundOrder> {
   const viewer = requireSignedIn(actor);
   const found = await findOrder(db, id);
-  if (!found || !mayAct(viewer, 'see', found)) throw notFound();
+  if (!found || !mayAct(viewer, 'see', found)) throw orderNotFound();
   return found;
 }
 

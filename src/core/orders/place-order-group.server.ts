@@ -1,6 +1,6 @@
 import type { Shop } from '#src/core/shop.ts';
+import { requireTool } from '#src/core/tools/require-tool.server.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
-import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
@@ -86,8 +86,7 @@ async function pricedLine(
 ) {
   const line = group.lines[at] as GroupLine;
   const { toolId, pieces } = line;
-  const tool = await findTool(trx, toolId);
-  if (!tool) throw new Refusal('missing', 'tool_not_found', 'This tool is no longer in the catalogue.');
+  const tool = await requireTool(trx, toolId);
   const { currency } = config;
   const offered = line.source ? { ...tool, quantity: line.source.available } : tool;
   try {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Actor, isApproved, requireSignedIn, sameEmail } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { toolNotFound } from '#src/core/tools/require-tool.server.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { findTool, findToolsByName } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -108,7 +109,7 @@ async function requireOrderedTool(db: Db, { toolId, orderedTool }: OrderRequest)
   }
   const matches = toolId === undefined ? await findToolsByName(db, orderedTool) : [await findTool(db, toolId)];
   const [tool, another] = matches;
-  if (!tool) throw new Refusal('missing', 'tool_not_found', 'This tool is no longer in the catalogue.');
+  if (!tool) throw toolNotFound();
   if (another) throw new Refusal('conflict', 'tool_name_ambiguous', 'Several tools have this name; send toolId too.');
   return tool;
 }

@@ -7,9 +7,13 @@ import { touchImage } from '#src/platform/images/image-repository.server.ts';
 import type { Tool } from './tool.ts';
 import { findTool } from './tool-repository.server.ts';
 
+/** @param field at which a form shows it */
+export const toolNotFound = (field?: string) =>
+  new Refusal('missing', 'tool_not_found', 'This tool is no longer in the catalogue.', field ? { field } : {});
+
 export async function requireTool(db: Db, id: string): Promise<Tool> {
   const tool = await findTool(db, id);
-  if (!tool) throw new Refusal('missing', 'tool_not_found', 'This tool is no longer in the catalogue.');
+  if (!tool) throw toolNotFound();
   return tool;
 }
 

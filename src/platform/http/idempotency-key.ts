@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Refusal } from './refusal.ts';
+import { conflict, Refusal } from './refusal.ts';
 
 const idempotencyKeySchema = z.string().min(8).max(100).optional();
 
@@ -35,15 +35,20 @@ export function readKeyedRequest(request: FastifyRequest, body: unknown = reques
   return { key, hash: hash('sha256', JSON.stringify([method, routeOptions.url, params, body])) };
 }
 
+/** 409: the key of a request was used for another one. @param what such as `order` */
+export const keyReused = (what: string) =>
+  conflict(
+    'idempotency_key_reused',
+    `This Idempotency-Key was already used for another ${what}. Nothing was recorded now. Please send this one under a new key.`,
+  );
+
 /**
  * A key names one request: a retry is the same one.
  * @param what the kind of row that the request makes, such as `order`
  * @throws Refusal 409 if the key was used for another request
  */
 export function requireSameRequest(stored: string | null, sent: string | undefined, what: string): void {
-  if (stored === sent) return;
-  const message = `This Idempotency-Key was already used for another ${what}. Please send this one under a new key.`;
-  throw new Refusal('conflict', 'idempotency_key_reused', message);
+  if (stored !== sent) throw keyReused(what);
 }
 
 /** The row inserted by a request with an Idempotency-Key, by this attempt or an earlier one. */

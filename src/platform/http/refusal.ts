@@ -31,6 +31,10 @@ export class Refusal extends Error {
   }
 }
 
+/** 409: what is there now does not allow it. */
+export const conflict = (code: string, message: string, details?: Record<string, unknown>) =>
+  new Refusal('conflict', code, message, details);
+
 /** Whether an error is a refusal of the moment: the same request may succeed later. */
 export const isOfTheMoment = (error: unknown): error is Refusal =>
   error instanceof Refusal && (error.kind === 'busy' || error.kind === 'unavailable');

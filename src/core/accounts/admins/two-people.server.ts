@@ -1,7 +1,7 @@
 import type { Config } from '#src/core/config.ts';
 import { formatTime } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, type Refusal } from '#src/platform/http/refusal.ts';
 import { DAY_MS, WEEK_MS } from '#src/platform/time/units.ts';
 import {
   type Admin,
@@ -84,8 +84,6 @@ interface Decision {
   /** Id of the admin who reads the refusal. */
   reader: string;
 }
-
-const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
 
 /**
  * Why this admin may not be one of the two.

@@ -4,7 +4,7 @@ import { lockCustomer } from '#src/core/accounts/lock-customer.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { deleteKeysOf } from '../api-keys/api-key-repository.server.ts';
 import { requireSettled } from '../privacy/require-settled.server.ts';
@@ -25,7 +25,6 @@ import { type MemberOf, requireMembership, requireOwner } from './require-member
 
 type Parts = Pick<Shop, 'config' | 'db'>;
 
-const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
 const lastOwner = () => conflict('last_owner', 'A company needs an owner. Please make another member an owner first.');
 
 const personOf = ({ person_id, name }: { person_id: string; name: string }) => ({ userId: person_id, name });

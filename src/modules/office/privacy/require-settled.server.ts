@@ -1,5 +1,5 @@
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import { listUnsettled } from './erasure-repository.server.ts';
 
 /** How the refusals name an account and its end. */
@@ -7,8 +7,6 @@ export interface EndingAccount {
   whose: 'Your account' | 'The account' | 'The company';
   end: 'deleted' | 'dissolved';
 }
-
-const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
 
 /** @throws Refusal of an account with orders that are open, or cancelled with money that is owed */
 export async function requireSettled(trx: Db, userId: string, { whose, end }: EndingAccount): Promise<void> {

@@ -2,6 +2,7 @@ import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { mayAct } from '#src/core/accounts/policy.ts';
 import { countryOfOrder } from '#src/core/orders/country-of-address.ts';
 import { findOrder } from '#src/core/orders/order-repository.server.ts';
+import { orderNotFound } from '#src/core/orders/own-order.server.ts';
 import { addReview } from '#src/core/reviews/add-review.server.ts';
 import type { ReviewRequest } from '#src/core/reviews/review-request.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -28,8 +29,7 @@ export async function reviewOrder(
 ): Promise<string> {
   const customer = requireSignedIn(actor);
   const found = await findOrder(shop.db, orderId);
-  if (!found || !mayAct(customer, 'review', found))
-    throw new Refusal('missing', 'order_not_found', 'There is no such order.');
+  if (!found || !mayAct(customer, 'review', found)) throw orderNotFound();
   const { state, toolId, orderedTool, shippingAddress, orderedPhone } = found.order;
   if (state !== 'delivered')
     throw new Refusal('conflict', 'not_delivered', 'This order can be reviewed once it is delivered.', {

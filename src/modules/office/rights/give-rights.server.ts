@@ -3,10 +3,11 @@ import { updateRole } from '#src/core/accounts/admins/admin-repository.server.ts
 import { mailOwnChange } from '#src/core/accounts/admins/mail-account-change.server.ts';
 import type { Config } from '#src/core/config.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import { requireRole, storeNewVersion } from '../roles/change-roles.server.ts';
 import { requireStaff } from '../roles/give-role.server.ts';
 import { listMembersOfRole, updateStaffRole } from '../roles/role-repository.server.ts';
-import { conflict, requireOtherUser, requirePromotable } from '../users/change-user.server.ts';
+import { requireOtherUser, requirePromotable } from '../users/change-user.server.ts';
 import type { RightsContent } from './rights-content.ts';
 
 type Parts = { config: Pick<Config, 'adminEmails'> };

@@ -4,7 +4,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { addedPowers } from '../rights/powers.ts';
 import { proposeIfTwo } from '../rights/propose-if-two.server.ts';
 import { roleRights } from '../rights/rights-in-words.server.ts';
@@ -23,8 +23,6 @@ import {
 import { isStandard } from './standard-roles.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'calls' | 'fills'>;
-
-const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
 
 /** @throws Refusal 404 */
 export async function requireRole(trx: Db, id: string) {

@@ -2,16 +2,11 @@ import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import { addedPowers } from '../rights/powers.ts';
 import { proposeIfTwo } from '../rights/propose-if-two.server.ts';
 import { staffRights } from '../rights/rights-in-words.server.ts';
-import {
-  conflict,
-  recordAccountChange,
-  requireOtherUser,
-  requirePromotable,
-  type User,
-} from '../users/change-user.server.ts';
+import { recordAccountChange, requireOtherUser, requirePromotable, type User } from '../users/change-user.server.ts';
 import { requireRole } from './change-roles.server.ts';
 import { grantableCalls } from './read-roles.server.ts';
 import { findRole, updateStaffRole } from './role-repository.server.ts';

@@ -1,4 +1,4 @@
-import { type Actor, type Role, requireAdmin } from '#src/core/accounts/actor.ts';
+import { type Actor, adminOnly, type Role, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { AccountChange } from '#src/core/accounts/admins/account-change-mails.ts';
 import { updateRole } from '#src/core/accounts/admins/admin-repository.server.ts';
 import { mailAccountChange } from '#src/core/accounts/admins/mail-account-change.server.ts';
@@ -7,7 +7,7 @@ import { changedFields, recordAdminChange } from '#src/core/admin-change.server.
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { findCompany, findMembership } from '../companies/company-repository.server.ts';
 import { proposeIfTwo } from '../rights/propose-if-two.server.ts';
 import { adminRights } from '../rights/rights-in-words.server.ts';
@@ -15,8 +15,6 @@ import { lockUsers, updateBlocked } from './user-repository.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 export type User = Awaited<ReturnType<typeof lockUsers>>[number];
-
-export const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
 
 /**
  * Locks the user to change. Also checks the acting admin again, whose role another admin may have revoked since the
@@ -30,8 +28,7 @@ export async function requireOtherUser(
 ): Promise<User> {
   const users = await lockUsers(trx, [admin.userId, id]);
   const acting = users.find((user) => user.id === admin.userId);
-  if (!acting || roleOf(acting, adminEmails) !== 'admin' || acting.blockedAt !== null)
-    throw new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
+  if (!acting || roleOf(acting, adminEmails) !== 'admin' || acting.blockedAt !== null) throw adminOnly();
   const user = users.find((each) => each.id === id);
   if (!user) throw new Refusal('missing', 'user_not_found', 'There is no such user.');
   if (await findCompany(trx, id))

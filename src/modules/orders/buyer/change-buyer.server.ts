@@ -2,7 +2,7 @@ import { type Actor, doerOf, requireSignedIn } from '#src/core/accounts/actor.ts
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { type FoundOrder, insertOrderEvent, lockOrder } from '#src/core/orders/order-repository.server.ts';
-import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
+import { orderNotFound, requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
@@ -53,7 +53,7 @@ export function requireOpenBuyer(order: Order, { role }: Actor): void {
 /** The order, locked, if the actor may change what its papers say. */
 export async function lockChangeable(trx: Db, actor: Actor, orderId: string): Promise<FoundOrder> {
   const found = await lockOrder(trx, orderId);
-  if (!found) throw new Refusal('missing', 'order_not_found', 'There is no such order.');
+  if (!found) throw orderNotFound();
   requireOpenBuyer(found.order, actor);
   return found;
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
-import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
+import { orderNotFound, requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -81,7 +81,7 @@ export const toPurchaseOrder = ({ id, file_type, sent_at }: Row): PurchaseOrder 
 export async function readPurchaseOrder({ db }: Pick<Shop, 'db'>, actor: Actor | undefined, id: string) {
   const viewer = requireSignedIn(actor);
   const row = await findPurchaseOrder(db, id);
-  if (!row) throw new Refusal('missing', 'order_not_found', 'There is no such order.');
+  if (!row) throw orderNotFound();
   const { order } = await requireVisibleOrder(db, viewer, row.order_id);
   return { order, purchaseOrder: toPurchaseOrder(row), bytes: await readPurchaseOrderFile(db, id) };
 }

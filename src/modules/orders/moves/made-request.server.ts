@@ -1,7 +1,6 @@
 import { listOrderEvents } from '#src/core/orders/order-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { type KeyedRequest, keyReused } from '#src/platform/http/idempotency-key.ts';
 
 /** What an event stores of the request that caused it. */
 interface MadeBy {
@@ -16,14 +15,6 @@ export function madeBy(request: KeyedRequest | undefined): MadeBy {
   return request ? { key: request.key, request: request.hash } : {};
 }
 
-/** The key of a request was used for another one. */
-export const keyReused = () =>
-  new Refusal(
-    'conflict',
-    'idempotency_key_reused',
-    'This Idempotency-Key was already used for another request about this order. Nothing was recorded now. Please send this request under a key of its own.',
-  );
-
 /**
  * Whether this request has taken effect on an order before. An act that was undone does not count: sent again under its
  * key, it is done again.
@@ -33,6 +24,6 @@ export async function wasMade(db: Db, orderId: string, { key, hash }: KeyedReque
   const events = (await listOrderEvents(db, orderId)).map(({ id, data }) => ({ id, ...(JSON.parse(data) as MadeBy) }));
   const undone = new Set(events.map(({ undoes }) => undoes));
   const made = events.filter((event) => event.key === key && !undone.has(event.id));
-  if (made.some(({ request }) => request !== hash)) throw keyReused();
+  if (made.some(({ request }) => request !== hash)) throw keyReused('request about this order');
   return made.length > 0;
 }

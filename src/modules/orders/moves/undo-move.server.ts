@@ -7,7 +7,7 @@ import {
   listOrderEvents,
   updateProgress,
 } from '#src/core/orders/order-repository.server.ts';
-import { requireOrder } from '#src/core/orders/own-order.server.ts';
+import { orderNotFound, requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Fill } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
@@ -77,7 +77,7 @@ async function listMoves(trx: Db, fills: readonly Fill[], orderId: string): Prom
 
 async function requireLast(trx: Db, fills: readonly Fill[], orderId: string): Promise<Event> {
   const last = (await listMoves(trx, fills, orderId)).at(-1);
-  if (!last) throw new Refusal('missing', 'order_not_found', 'There is no such order.');
+  if (!last) throw orderNotFound();
   return last;
 }
 

@@ -1,11 +1,11 @@
-import { type Actor, requireAdmin, sameEmail } from '#src/core/accounts/actor.ts';
+import { type Actor, adminOnly, requireAdmin, sameEmail } from '#src/core/accounts/actor.ts';
 import { type Admin, addressesOf, lockAdmins } from '#src/core/accounts/admins/admin-repository.server.ts';
 import { mailAdmins } from '#src/core/accounts/admins/mail-admins.server.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Config } from '#src/core/config.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { type ApprovalParts, type Approving, kindOf } from './approval-kinds.server.ts';
 import { decisionMail } from './approval-mails.ts';
 import {
@@ -16,8 +16,6 @@ import {
   updateDecision,
 } from './approval-repository.server.ts';
 import { problemOfBoth } from './second-admins.server.ts';
-
-const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
 
 const ENDED: Record<NonNullable<StoredApproval['decision']>, string> = {
   approved: 'Another administrator has consented already.',
@@ -42,7 +40,7 @@ async function lockBoth(trx: Db, config: Config, admin: Actor, proposal: StoredA
   const admins = await lockAdmins(trx, [admin.userId, proposed_by], config.adminEmails);
   const second = admins.find(({ id }) => id === admin.userId);
   const first = admins.find(({ id }) => id === proposed_by);
-  if (!second) throw new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
+  if (!second) throw adminOnly();
   if (!first) throw conflict('proposer_left', `${proposed_email} is no administrator any more. Please decline this.`);
   return [first, second];
 }

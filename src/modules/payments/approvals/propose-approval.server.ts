@@ -1,4 +1,5 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
+import { adminOnly } from '#src/core/accounts/actor.ts';
 import { addressesOf, lockAdmins } from '#src/core/accounts/admins/admin-repository.server.ts';
 import { mailAdmins } from '#src/core/accounts/admins/mail-admins.server.ts';
 import { problemOfOne } from '#src/core/accounts/admins/two-people.server.ts';
@@ -6,7 +7,7 @@ import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Config } from '#src/core/config.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import type { ApprovalKindName } from './approval.ts';
 import { type ApprovalParts, kindOf } from './approval-kinds.server.ts';
 import { proposalMail } from './approval-mails.ts';
@@ -19,15 +20,13 @@ import {
 } from './approval-repository.server.ts';
 import { countSeconds } from './second-admins.server.ts';
 
-const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
-
 /**
  * Locks the admin who proposes; to be called first in the transaction.
  * @throws Refusal for an admin who cannot be one of two people, and if no other could approve
  */
 export async function requireProposer(trx: Db, config: Config, admin: Actor, kind: ApprovalKindName): Promise<void> {
   const [acting] = await lockAdmins(trx, [admin.userId], config.adminEmails);
-  if (!acting) throw new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
+  if (!acting) throw adminOnly();
   const last = (await findLastApproved(trx, kind))?.decided_at;
   const problem = await problemOfOne(trx, config, acting, { last: last ? Number(last) : undefined, reader: acting.id });
   if (problem) throw problem;

@@ -3,7 +3,7 @@ import { settingsOf } from '#src/core/module-settings.ts';
 import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { lockWaiting } from '../approvals/approval-repository.server.ts';
 import { propose, requireProposer } from '../approvals/propose-approval.server.ts';
 import type { PaymentDetails } from '../invoices/proforma.ts';
@@ -12,8 +12,6 @@ import { type BankDetails, type BankRow, bankRows, normalizedDetails, problemsOf
 import { BANK, currentDetails } from './current-details.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
-
-const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
 
 /** Bank rows in the format of the audit history. */
 export const asFields = (rows: readonly BankRow[]) => Object.fromEntries(rows.map(({ name, value }) => [name, value]));

@@ -4,14 +4,12 @@ import type { Config } from '#src/core/config.ts';
 import { fillingsOf } from '#src/core/point.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import type { ApprovalKind, ApprovalParts, Approving, DescribedApproval } from '../approvals/approval-kinds.server.ts';
 import { findWaiting, type StoredApproval } from '../approvals/approval-repository.server.ts';
 import { propose, requireProposer } from '../approvals/propose-approval.server.ts';
 
 const KIND = 'second-factor';
-
-const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
 
 /** @throws Refusal if the person has no second factor any more */
 async function requireFactor(trx: Db, { fills }: Pick<ApprovalParts, 'fills'>, { userId, email }: Locked) {

@@ -27,14 +27,13 @@ import {
   problemOfAddedLine,
   problemOnInvoice,
 } from './invoice-line.ts';
+import { invoiceNotFound } from './invoice-not-found.server.ts';
 import { findInvoice, listOrderIdsOf, type StoredInvoice } from './invoice-repository.server.ts';
 import { requireInvoice } from './issue-invoice.server.ts';
 import { priceOfTools } from './recalculate.ts';
 import { lockForRevision, requireCurrent, reviseInvoice } from './revise-invoice.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
-
-const unknown = () => new Refusal('missing', 'invoice_not_found', 'There is no such invoice.');
 
 function refuse({ code, message, field }: LineProblem): never {
   throw new Refusal(code === 'money_received' ? 'conflict' : 'rule', code, message, { field });
@@ -45,10 +44,10 @@ async function requireStored(trx: Db, { config }: Pick<Parts, 'config'>, number:
   const stored = await findInvoice(trx, number);
   if (stored) return stored;
   const order = await findOrderByNumber(trx, number.replace(/^PI-/, 'ORD-'));
-  if (!order || !number.startsWith('PI-')) throw unknown();
+  if (!order || !number.startsWith('PI-')) throw invoiceNotFound();
   await requireInvoice(trx, order, await currentDetails(trx, config));
   const issued = await findInvoice(trx, number);
-  if (!issued) throw unknown();
+  if (!issued) throw invoiceNotFound();
   return issued;
 }
 

@@ -3,15 +3,13 @@ import { mayAct } from '#src/core/accounts/policy.ts';
 import { type FoundOrder, findOrder, findOrderByNumber } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { type Invoice, type InvoiceContent, invoiceNumber } from './invoice.ts';
+import { invoiceNotFound } from './invoice-not-found.server.ts';
 import { findInvoice, listRevisions, type StoredInvoice } from './invoice-repository.server.ts';
 import { invoiceOfOrder } from './issue-invoice.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db'>;
-
-const unknown = () => new Refusal('missing', 'invoice_not_found', 'There is no such invoice.');
 
 /** `PI-2026-0042-B` is revision `B` of `PI-2026-0042`; without a letter, the latest revision is meant. */
 function parseNumber(reference: string): { number: string; revision: string | undefined } {
@@ -39,7 +37,7 @@ async function derivedInvoice({ config, db }: Parts, found: FoundOrder): Promise
 }
 
 function requireVisible(found: FoundOrder | undefined, viewer: Actor): FoundOrder {
-  if (!found || !mayAct(viewer, 'see', found)) throw unknown();
+  if (!found || !mayAct(viewer, 'see', found)) throw invoiceNotFound();
   return found;
 }
 
@@ -60,12 +58,12 @@ export async function readInvoice(
   const stored = await findInvoice(parts.db, number);
   if (!stored) {
     const old = requireVisible(await findOrderByNumber(parts.db, number.replace(/^PI-/, 'ORD-')), viewer);
-    if (revision !== undefined) throw unknown();
+    if (revision !== undefined) throw invoiceNotFound();
     return derivedInvoice(parts, old);
   }
   requireVisible(await findOrder(parts.db, stored.order_id), viewer);
   const found = await revisionOf(parts.db, stored, revision);
-  if (!found) throw unknown();
+  if (!found) throw invoiceNotFound();
   return found;
 }
 

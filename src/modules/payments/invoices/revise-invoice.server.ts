@@ -16,6 +16,7 @@ import { applyDues, extendHold } from './apply-invoice.server.ts';
 import { changedInvoiceMail } from './changed-invoice-mail.ts';
 import { withTotals } from './draft-invoice.server.ts';
 import { type InvoiceContent, invoiceNumber, revisionAfter } from './invoice.ts';
+import { invoiceNotFound } from './invoice-not-found.server.ts';
 import { notePaper } from './invoice-paper.ts';
 import { findInvoice, listOrderIdsOf, lockInvoice, type StoredInvoice } from './invoice-repository.server.ts';
 import { storeRevision } from './issue-invoice.server.ts';
@@ -64,7 +65,7 @@ export async function lockForRevision(trx: Db, number: string): Promise<StoredIn
 
 async function requireLocked(trx: Db, number: string): Promise<StoredInvoice> {
   const invoice = await lockInvoice(trx, number);
-  if (!invoice) throw new Refusal('missing', 'invoice_not_found', 'There is no such invoice.');
+  if (!invoice) throw invoiceNotFound();
   return invoice;
 }
 

@@ -4,11 +4,11 @@ import { withPaymentSummaries } from '#src/core/orders/new-orders.server.ts';
 import { type FoundOrder, findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { sumPendingFor } from '../slips/slip-repository.server.ts';
 import { listDroppedOrders } from './dropped-orders.server.ts';
 import { type InvoiceContent, invoiceNumber, partiesOf } from './invoice.ts';
+import { invoiceNotFound } from './invoice-not-found.server.ts';
 import { listInvoicesOf } from './invoice-repository.server.ts';
 import { invoiceOfOrder } from './issue-invoice.server.ts';
 import { withCurrentParties } from './parties.server.ts';
@@ -20,8 +20,6 @@ interface InvoiceSelection {
   number?: string | undefined;
   revision?: string | undefined;
 }
-
-const unknown = () => new Refusal('missing', 'invoice_not_found', 'There is no such invoice.');
 
 /**
  * The invoice an order is paid on, or an earlier one, for its customer or an admin.
@@ -37,7 +35,7 @@ export async function writeProforma(
   const issued = await listInvoicesOf(db, [orderId]);
   const latest = issued.at(-1);
   const named = number === undefined ? latest : issued.find((candidate) => invoiceNumber(candidate) === number);
-  if (number !== undefined && !named) throw unknown();
+  if (number !== undefined && !named) throw invoiceNotFound();
   const letter = revision ?? named?.revision;
   const invoice = await readInvoice(
     { config, db },

@@ -5,12 +5,12 @@ import { toPayFor } from '#src/core/orders/amount-to-pay.ts';
 import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { FoundOrder } from '#src/core/orders/order-repository.server.ts';
-import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
+import { orderNotFound, requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { isHeldShort } from '../credit/hold-new-customers.server.ts';
 import { applyDues, applyInvoice } from '../invoices/apply-invoice.server.ts';
@@ -29,8 +29,6 @@ import { byNumber, isJoinable, problemOfJoin } from './joint-invoice.ts';
 import { nextJointNumber, updateJointInvoice } from './joint-invoice-repository.server.ts';
 
 const refused = (code: string, message: string) => new Refusal('rule', code, message, { field: 'orders' });
-const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
-
 function requireEachOnce(ids: readonly string[]): void {
   if (new Set(ids).size < ids.length) throw refused('order_twice', 'Please name each order once.');
 }
@@ -157,7 +155,7 @@ export async function joinOrders(
 }
 
 function failed(): never {
-  throw new Refusal('missing', 'order_not_found', 'There is no such order.');
+  throw orderNotFound();
 }
 
 async function recordJoin(

@@ -5,14 +5,14 @@ import type { Order } from '#src/core/orders/order.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { today } from '#src/core/site/calendar.ts';
 import { advanceOrders, type Plan } from '#src/modules/orders/moves/advance-order.server.ts';
-import { keyReused } from '#src/modules/orders/moves/made-request.server.ts';
 import type { MoveActor } from '#src/modules/orders/moves/may-move.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { type KeyedRequest, keyReused } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { minorUnitsPerUnit } from '#src/platform/i18n/money.ts';
 import type { Approving } from '../approvals/approval-kinds.server.ts';
+import { invoiceNotFound } from '../invoices/invoice-not-found.server.ts';
 import { findInvoice, lockInvoice, type StoredInvoice } from '../invoices/invoice-repository.server.ts';
 import { refreshInvoice } from '../invoices/refresh-invoice.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
@@ -54,14 +54,12 @@ interface InvoiceState {
   entries: readonly StoredEntry[];
 }
 
-const unknownInvoice = () => new Refusal('missing', 'invoice_not_found', 'There is no such invoice.');
-
 /** Code of the refusal of an entry for an invoice that was replaced by another one. */
 export const INVOICE_CHANGED = 'invoice_changed';
 
 async function readState(db: Db, number: string, orderId: string | undefined): Promise<InvoiceState> {
   const invoice = await findInvoice(db, number);
-  if (!invoice) throw unknownInvoice();
+  if (!invoice) throw invoiceNotFound();
   const orders = await listOrdersOn(db, invoice.id);
   if (orders.length === 0 || (orderId !== undefined && !orders.some(({ _id }) => _id === orderId)))
     throw new Refusal(
@@ -104,7 +102,7 @@ const progressOf = ({ receivedAmount, depositAmount, adjustmentAmount, paidAt, c
  */
 function findMade(entries: readonly StoredEntry[], request: KeyedRequest | undefined): RecordedEntry | undefined {
   const made = request && entries.find(({ key }) => key === request.key);
-  if (made && made.request !== request.hash) throw keyReused();
+  if (made && made.request !== request.hash) throw keyReused('entry');
   return made && { id: made.id, repeated: true, orders: [] };
 }
 

@@ -1,10 +1,9 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { advanceOrder } from '#src/modules/orders/moves/advance-order.server.ts';
-import { keyReused } from '#src/modules/orders/moves/made-request.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { type KeyedRequest, keyReused } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { findProposedWith } from '../approvals/approval-repository.server.ts';
 import { propose, requireProposer } from '../approvals/propose-approval.server.ts';
@@ -28,7 +27,7 @@ export interface ProposedRefund {
 /** The proposal that this very request has made before. @throws Refusal if the key was used for another request */
 async function findProposed(db: Db, number: string, request: KeyedRequest | undefined): Promise<string | undefined> {
   const proposed = request && (await findProposedWith(db, refundOn(number), request.key));
-  if (proposed && proposed.request !== request.hash) throw keyReused();
+  if (proposed && proposed.request !== request.hash) throw keyReused('proposal of a refund');
   return proposed?.id;
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '#src/core/config.ts';
 import { fillingsOf } from '#src/core/point.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import type { ApprovalKind, ApprovalParts, Approving, DescribedApproval } from '../approvals/approval-kinds.server.ts';
 import { findWaiting, type StoredApproval } from '../approvals/approval-repository.server.ts';
 import { propose, requireProposer } from '../approvals/propose-approval.server.ts';
@@ -14,8 +14,6 @@ const KIND = 'rights';
 type StoredRights = Omit<RightsToGive, 'subject'>;
 
 const rightsOf = ({ content }: StoredApproval) => JSON.parse(content) as StoredRights;
-
-const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
 
 /** Fills `rightsProposal`: one proposal about an account or a role waits at a time. */
 export async function proposeRights(

@@ -4,6 +4,7 @@ import { mayAct } from '#src/core/accounts/policy.ts';
 import { pageOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { type FoundOrder, findOrder, lockOrder } from '#src/core/orders/order-repository.server.ts';
+import { orderNotFound } from '#src/core/orders/own-order.server.ts';
 import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { wasMade } from '#src/modules/orders/moves/made-request.server.ts';
@@ -37,7 +38,6 @@ export interface SentSlip {
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
-const notFound = () => new Refusal('missing', 'order_not_found', 'There is no such order.');
 const tooMany = (message: string) => new Refusal('rule', 'too_many_slips', message);
 
 /** The order, if it is the actor's own. @throws Refusal 404 for other users */
@@ -48,7 +48,7 @@ export async function requireOrderToPay(
 ): Promise<Order> {
   const customer = requireSignedIn(actor);
   const found = await findOrder(db, orderId);
-  if (!found || !mayAct(customer, 'pay', found)) throw notFound();
+  if (!found || !mayAct(customer, 'pay', found)) throw orderNotFound();
   return found.order;
 }
 
@@ -60,7 +60,7 @@ function requireDue(order: Order): void {
 /** Locks the order, so that concurrent uploads are counted one after the other. */
 async function requireRoom(trx: Db, orderId: string): Promise<FoundOrder> {
   const found = await lockOrder(trx, orderId);
-  if (!found) throw notFound();
+  if (!found) throw orderNotFound();
   requireDue(found.order);
   const slips = await listSlips(trx, orderId);
   if (slips.filter(({ decision }) => decision === null).length >= MAX_PENDING_SLIPS)

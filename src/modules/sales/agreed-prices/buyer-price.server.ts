@@ -5,10 +5,9 @@ import type { PriceInput } from '#src/core/orders/order-price.server.ts';
 import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { today } from '#src/core/site/calendar.ts';
-import { findTool } from '#src/core/tools/tool-repository.server.ts';
+import { requireTool } from '#src/core/tools/require-tool.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { type Page, type PageRequest, readPage } from '#src/platform/http/page.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { PriceAnswer } from './agreed-price.calls.ts';
 import { listValidPrices, listValidSteps } from './agreed-price-repository.server.ts';
@@ -45,8 +44,7 @@ export async function readPrice(
 ): Promise<PriceAnswer> {
   const { userId } = requireSignedIn(actor);
   const { currency } = config;
-  const tool = await findTool(db, toolId);
-  if (!tool) throw new Refusal('missing', 'tool_not_found', 'This tool is no longer in the catalogue.');
+  const tool = await requireTool(db, toolId);
   const agreed = await findAgreed(db, { tool, pieces, currency, buyer: userId });
   const sources = fillingsOf(fills, listPrices);
   const minor = agreed ? minorPriceOf(agreed.unitPrice, currency) : linePrice(tool, pieces, sources, currency);

@@ -3,6 +3,7 @@ import { requireNotOwn } from '#src/core/accounts/policy.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { formatDate, today } from '#src/core/site/calendar.ts';
+import { toolNotFound } from '#src/core/tools/require-tool.server.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { requireAboveFloors } from '#src/modules/orders/amend/price-floors.server.ts';
@@ -231,8 +232,7 @@ export async function setAgreedPrice(
     const earlier = await findEarlier(trx, admin, keyed);
     if (earlier) return earlier;
     const tool = await findTool(trx, input.toolId);
-    if (!tool)
-      throw new Refusal('missing', 'tool_not_found', 'This tool is no longer in the catalogue.', { field: 'toolId' });
+    if (!tool) throw toolNotFound('toolId');
     const terms = priceTermsOf(input, customer.id, tool._id, currency);
     const given = { toolId: tool._id, unitPrice: terms.price_minor, field: 'unitPrice' };
     await requireAboveFloors(trx, { fills }, admin, currency, [given], input.belowFloor);

@@ -13,7 +13,7 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type Inserted, type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { draftQuote, madeBefore, requireToolName } from './ask-for-quote.server.ts';
 import { cheapestChoice, type OfferLine, problemOfOffer, type QuoteOffer, totalOfOffer } from './offer.ts';
@@ -146,8 +146,6 @@ async function revisedBefore(trx: Db, id: string, keyed: KeyedRequest | undefine
   requireSameRequest(made.request_hash, keyed.hash, 'offer');
   return { revision: made.revision, repeated: true };
 }
-
-const conflict = (code: string, message: string) => new Refusal('conflict', code, message);
 
 /** A declined quote may get a better offer. @throws Refusal 409 */
 function requireOpenForOffers({ state }: QuoteRow): void {

@@ -2,7 +2,7 @@ import { type Actor, sameEmail } from '#src/core/accounts/actor.ts';
 import { type Action, mayAct } from '#src/core/accounts/policy.ts';
 import { formatTime } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { quotePath, stateOfQuote } from './quote.ts';
 import { isSecretOf } from './quote-link.server.ts';
 import { findQuote, lockQuote, type QuoteRow } from './quote-repository.server.ts';
@@ -41,8 +41,6 @@ export async function requireLockedQuote(trx: Db, id: string, reader: Reader): P
   if (!quote || !(await maySee(trx, quote, reader))) throw unknown();
   return quote;
 }
-
-const conflict = (code: string, message: string, details = {}) => new Refusal('conflict', code, message, details);
 
 /** @throws Refusal 409 for a quote that was decided */
 export function requireUndecided({ state }: Pick<QuoteRow, 'state'>): void {
