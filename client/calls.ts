@@ -9,6 +9,8 @@ export interface Calls {
       admin: boolean;
       staff?: { role: string; calls: Array<string>; money: boolean };
       suspended?: boolean;
+      company?: string;
+      account?: string;
       lacks?: Array<string>;
     };
   };

@@ -87,7 +87,7 @@ describe('CORS: listed origin', () => {
     expect(corsHeaders(allowed.headers)).toEqual({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'POST, GET, HEAD',
-      'access-control-allow-headers': 'authorization, content-type, idempotency-key, last-event-id',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key, last-event-id, ordering-for',
       'access-control-expose-headers': expect.stringContaining('link'),
       'access-control-max-age': '600',
     });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { ORDERING_FOR, orderingFor } from '#src/core/accounts/account-shown.ts';
 import { type Actor, requireAdmin, requireSelfOrAdmin, requireSignedIn, sameEmail } from '#src/core/accounts/actor.ts';
 import { emailText } from '#src/core/accounts/credentials.ts';
 import { accountsOfMembers, memberships } from '#src/core/accounts/memberships.ts';
@@ -87,6 +88,16 @@ async function nameAccount({ db, fills }: Shop, row: CallRow, request: FastifyRe
   }
 }
 
+/** @throws Refusal 409 if the person acts for another account than the page has shown */
+function requireShownAccount({ headers }: FastifyRequest, { userId, name, person }: Actor): void {
+  const shown = headers[ORDERING_FOR];
+  if (shown === undefined || shown === orderingFor(person && userId)[ORDERING_FOR]) return;
+  const [now, whom] = person
+    ? [`You act for ${name} now, which this page did not show.`, `for ${name}`]
+    : ['You do not act any more for the company that this page showed.', 'in your own name'];
+  throw new Refusal('conflict', 'account_changed', `${now} This was not sent. Send it again to order ${whom}.`);
+}
+
 /** @throws Refusal 401 or 403 unless this person may make the call */
 function requireAccess([, , access]: CallRow, actor: Actor | undefined, request: FastifyRequest): Actor {
   if (access === 'admin') return requireAdmin(actor);
@@ -109,6 +120,7 @@ export async function authenticate(shop: Shop, row: CallRow, request: FastifyReq
   const found = token === undefined ? undefined : await findLimited(shop, row, token);
   if (found) await nameAccount(shop, row, request, found);
   const actor = requireAccess(row, found, request);
+  requireShownAccount(request, actor);
   await requireStepUp(shop, actor, row);
   return actor;
 }

@@ -4,7 +4,7 @@ import { fillingsOf } from '#src/core/point.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { postUserCall } from './account.calls.ts';
 import { sameEmail } from './actor.ts';
-import { refusedToMembers } from './memberships.ts';
+import { rightsOfMembers } from './memberships.ts';
 import { getAdminCall } from './rights.calls.ts';
 import { sentEmail } from './sent-email.ts';
 import { sendSession, sessionHeaders } from './sessions/session-proof.ts';
@@ -30,19 +30,19 @@ export const postUser = implement(postUserCall, {
 
 export const getAdmin = implement(getAdminCall, {
   summary:
-    'Whether the email address belongs to an admin; for a member of the staff, also what the role may do, and for a member of a company, which calls the role lacks',
+    'Whether the email address belongs to an admin; for a member of the staff, also what the role may do, and for a member of a company, which one, and which calls the role lacks',
   params: emailParams,
   handle: async ({ shop, actor, params: { email } }) => {
     const admin = await isAdmin(shop, actor, email);
     const own = actor && sameEmail(actor.email, email) ? actor : undefined;
     const { staff, suspended } = own ?? {};
-    const [refused] = fillingsOf(shop.fills, refusedToMembers);
-    const lacks = own && (await refused?.(shop.db, own));
+    const [ofMember] = fillingsOf(shop.fills, rightsOfMembers);
+    const member = own && (await ofMember?.(shop.db, own));
     return {
       admin,
       ...(staff && { staff: { ...staff, calls: [...staff.calls] } }),
       ...(suspended && { suspended: true }),
-      ...(lacks && { lacks }),
+      ...member,
     };
   },
 });

@@ -4,6 +4,7 @@ import { point } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Actor } from './actor.ts';
+import type { PersonRights } from './rights.calls.ts';
 
 /**
  * Turns a member of a company into the company in the calls of the member's role, on every call, so that a change takes
@@ -20,9 +21,13 @@ export const memberships =
 export const accountsOfMembers =
   point<(db: Db, email: string, call?: string) => Promise<string | undefined>>('the accounts of members');
 
-/** The calls for a company that its member may not make; undefined for people without a company. */
-export const refusedToMembers =
-  point<(db: Db, actor: Actor) => Promise<string[] | undefined>>('the calls refused to members');
+/** For which company a member orders, and which of its calls the member may not make. */
+export type MemberRights = Required<Pick<PersonRights, 'company' | 'account' | 'lacks'>>;
+
+/** Undefined for people who order for themselves. */
+export const rightsOfMembers = point<(db: Db, actor: Actor) => Promise<MemberRights | undefined>>(
+  'the rights of members of companies',
+);
 
 /** A call, as it was made. */
 export interface HeldCall {

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { OrderingFor } from '#src/core/accounts/sessions/within-role.tsx';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { isBelowMinimum } from '#src/core/tools/below-minimum.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
@@ -106,6 +107,7 @@ export function CheckoutForm({ tool, currency, known = [] }: CheckoutFormProps) 
         )}
         {!isSecondary && tool && Next && <Next {...input} tool={tool} pieces={parsePieces(input.orderedMinQty)} />}
         {isAnswerLost ? <AnswerLost {...failure} /> : !isAboutFields && <CallProblem {...failure} />}
+        <OrderingFor />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-base-300 border-t pt-4 lg:pt-3">
           {tool && <OrderTotal typed={input.orderedMinQty} tool={tool} prices={prices} currency={currency} />}
           <button

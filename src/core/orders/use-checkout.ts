@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useFormUser } from '#src/core/accounts/sessions/session.ts';
+import { useAccountShown } from '#src/core/accounts/sessions/within-role.tsx';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { useDraft } from '#src/core/drafts/use-draft.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
@@ -22,6 +23,7 @@ import {
   problemOfAddress,
 } from './order.ts';
 import { useOrderPrices } from './use-order-prices.ts';
+import { useReadAgain } from './use-read-again.ts';
 
 const textFields = ['orderedBy', ...checkoutFields, 'poNumber'] as const;
 type TextField = (typeof textFields)[number];
@@ -53,9 +55,6 @@ const empty: CheckoutDraft = {
  */
 const ANSWER_LOST = [0, 500, 502, 504];
 
-/** Codes of refusals that mean that the page shows an outdated price or stock. */
-const OUTDATED = ['price_changed', 'stock_changed', 'checkout_rule', 'price_on_request'];
-
 /** The initial form, with the quantity from the query string: that of an order to be repeated. */
 function useInitialDraft(): CheckoutDraft {
   const [query] = useSearchParams();
@@ -66,12 +65,13 @@ function useInitialDraft(): CheckoutDraft {
 export function useCheckout(tool: Tool | undefined, currency: string) {
   const user = useFormUser();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const { headers } = useAccountShown();
   const [input, setInput] = useDraft(`checkout:${tool?._id}`, useInitialDraft());
   const keyFor = useIdempotencyKey(input.attempt, (attempt) => setInput((before) => ({ ...before, attempt })));
 
   const pieces = parsePieces(input.orderedMinQty);
   const { prices, latest, read } = useOrderPrices(tool?._id);
+  const readAgain = useReadAgain(() => read().catch(() => {}));
 
   function firstProblem() {
     // The stock may be too low because this order took it. The shop knows: it places the same order once.
@@ -98,7 +98,7 @@ export function useCheckout(tool: Tool | undefined, currency: string) {
       orderedTotalPrice: fromMinorUnits(orderTotal(pieces, unitPrice), currency),
       toolId: tool._id,
     };
-    await callContract(postOrderCall, { body: order }, { headers: keyFor(order) });
+    await callContract(postOrderCall, { body: order }, { headers: { ...keyFor(order), ...headers } });
     showSuccess('Order place successful. Plase pay now.');
     setInput(empty);
     await navigate('/dashboard');
@@ -111,9 +111,7 @@ export function useCheckout(tool: Tool | undefined, currency: string) {
     async onFailure(error) {
       if (error instanceof ApiError && error.details.kept) return;
       showError('Order place is unsuccessful. Try again.');
-      if (!(error instanceof ApiError && OUTDATED.includes(error.code))) return;
-      void read().catch(() => {});
-      await revalidate();
+      await readAgain(error);
     },
   });
 

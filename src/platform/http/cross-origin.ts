@@ -25,7 +25,7 @@ export async function allowFrontEnds(scope: FastifyInstance, config: Origins): P
   if (config.corsOrigins.length === 0) return;
   await scope.register(cors, {
     origin: async (origin?: string) => frontEndOf(config, origin) ?? false,
-    allowedHeaders: 'authorization, content-type, idempotency-key, last-event-id',
+    allowedHeaders: 'authorization, content-type, idempotency-key, last-event-id, ordering-for',
     exposedHeaders: `idempotent-replayed, link, retry-after, ${SESSION_HEADER}, x-request-id`,
     maxAge: 600,
     // The route of OPTIONS answers (method-not-allowed.ts): it knows the methods of the path.

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useContract } from '#src/core/calls/use-contract.ts';
-import { getAdminCall } from '../rights.calls.ts';
+import { orderingFor } from '../account-shown.ts';
+import { getAdminCall, type PersonRights } from '../rights.calls.ts';
 import type { CallName } from './guards.ts';
 import { signedInUser } from './session.ts';
 
@@ -10,6 +11,26 @@ export const BeyondRole = ({ to }: { to: string }) => (
     Your role in the company does not let you {to}. Please ask an owner.
   </p>
 );
+
+const Rights = createContext<{ rights?: PersonRights | undefined; read?: () => Promise<void> }>({});
+
+/** For which account a form within `WithinRole` orders. */
+export function useAccountShown() {
+  const { rights, read } = useContext(Rights);
+  return {
+    company: rights?.company,
+    /** Sent with the order, so that no other account orders than the one that the page shows. */
+    headers: rights && orderingFor(rights.account),
+    /** Reads the account again. */
+    readAccount: read ?? (async () => {}),
+  };
+}
+
+/** In a form: for which company a member orders; nothing for anybody else. */
+export function OrderingFor() {
+  const { company } = useAccountShown();
+  return company && <p className="text-muted text-sm [overflow-wrap:anywhere]">You order for {company}.</p>;
+}
 
 interface WithinRoleProps {
   call: CallName;
@@ -26,8 +47,8 @@ interface WithinRoleProps {
 export function WithinRole({ call, to, instead, children }: WithinRoleProps) {
   // Of the first moment: what is typed stays when the session ends.
   const [email] = useState(() => signedInUser()?.email ?? '');
-  const { answer } = useContract(getAdminCall, { params: { email } });
-  if (!answer?.lacks?.includes(call)) return children;
+  const { answer: rights, read } = useContract(getAdminCall, { params: { email } });
+  if (!rights?.lacks?.includes(call)) return <Rights value={{ rights, read }}>{children}</Rights>;
   return (
     <>
       <BeyondRole to={to} />

@@ -1,5 +1,5 @@
 import { authAdditions } from '#src/core/accounts/auth/auth-additions.ts';
-import { accountsOfMembers, heldCalls, memberships, refusedToMembers } from '#src/core/accounts/memberships.ts';
+import { accountsOfMembers, heldCalls, memberships, rightsOfMembers } from '#src/core/accounts/memberships.ts';
 import { readdressedMails } from '#src/core/accounts/readdressed-mails.server.ts';
 import { callRow } from '#src/core/call.ts';
 import { newOrders } from '#src/core/orders/new-orders.server.ts';
@@ -30,7 +30,7 @@ import {
 import { companyTables } from './company-tables.ts';
 import { holdOrder } from './hold-order.server.ts';
 import { orderOfMember } from './limit-orders.server.ts';
-import { accountOfMember, actAsMember, refusedToMember } from './member-actor.server.ts';
+import { accountOfMember, actAsMember, rightsOfMember } from './member-actor.server.ts';
 import { noSessionOfCompany } from './no-session.server.ts';
 import { readdressToMembers } from './readdress-mails.server.ts';
 import { seedCompany } from './seed-company.server.ts';
@@ -67,7 +67,7 @@ export const companies: Room = {
   seedDemo: seedCompany,
   fills: [
     fill(memberships, actAsMember),
-    fill(refusedToMembers, refusedToMember),
+    fill(rightsOfMembers, rightsOfMember),
     fill(accountsOfMembers, accountOfMember),
     fill(heldCalls, holdOrder),
     fill(newOrders, orderOfMember),

@@ -1,4 +1,5 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
+import type { MemberRights } from '#src/core/accounts/memberships.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -14,11 +15,12 @@ export async function accountOfMember(db: Db, email: string, call?: string): Pro
 
 const actsForThemselves = ({ role, staffRole }: Actor) => role === 'admin' || staffRole !== undefined;
 
-/** The calls for the company that a member may not make. */
-export async function refusedToMember(db: Db, actor: Actor): Promise<string[] | undefined> {
+/** The company of a member, and the calls for it that the member may not make. */
+export async function rightsOfMember(db: Db, actor: Actor): Promise<MemberRights | undefined> {
   const found = actsForThemselves(actor) ? undefined : await findMembership(db, actor.userId);
   if (!found) return undefined;
-  return [...callsOfRoles].filter(([, allowed]) => !allowed.includes(found.role)).map(([call]) => call);
+  const lacks = [...callsOfRoles].filter(([, allowed]) => !allowed.includes(found.role)).map(([call]) => call);
+  return { company: found.name, account: found.id, lacks };
 }
 
 /**

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
-import { ApiError, callContract } from '#src/core/calls/call-api.ts';
+import { useNavigate } from 'react-router';
+import { OrderingFor, useAccountShown } from '#src/core/accounts/sessions/within-role.tsx';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import type { AnswerOf } from '#src/core/calls/contract.ts';
 import { DeliveryFields } from '#src/core/orders/delivery-fields.tsx';
 import type { KnownAddress } from '#src/core/orders/known-addresses.ts';
 import { firstCheckoutProblem, parsePieces } from '#src/core/orders/order.ts';
+import { useReadAgain } from '#src/core/orders/use-read-again.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { orderPath } from '#src/modules/orders/page/order-details.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
@@ -49,17 +51,15 @@ function Parts({ parts, offer }: { parts: readonly PartOfOrder[]; offer: Offer }
   );
 }
 
-/** Status of refusals by the rules of the shop. */
-const REFUSED = [409, 422];
-
 function useBatchOrder({ offer, toolId, pieces: initial }: Loaded) {
   const [input, setInput] = useState({ orderedMinQty: initial, shippingAddress: '', orderedPhone: '', poNumber: '' });
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const { headers } = useAccountShown();
   const keyFor = useIdempotencyKey();
   const pieces = parsePieces(input.orderedMinQty);
   const parts = pieces > 0 ? splitOverBatches(pieces, offer.stock, offer.batches) : undefined;
   const { unitPrice, readPrice } = useBatchPrice(toolId, pieces);
+  const readAgain = useReadAgain(readPrice);
   const most = offer.stock + offer.batches.reduce((sum, { free }) => sum + free, 0);
 
   function problem() {
@@ -83,17 +83,15 @@ function useBatchOrder({ offer, toolId, pieces: initial }: Loaded) {
         ...(poNumber.trim() && { poNumber }),
         ...(typeof unitPrice === 'number' && { unitPrice }),
       };
-      const { insertedIds } = await callContract(postBatchOrderCall, { body }, { headers: keyFor(body) });
+      const { insertedIds } = await callContract(
+        postBatchOrderCall,
+        { body },
+        { headers: { ...keyFor(body), ...headers } },
+      );
       showSuccess(insertedIds.length > 1 ? `${insertedIds.length} orders are placed.` : 'The order is placed.');
       await navigate(insertedIds.length > 1 ? '/dashboard' : orderPath({ _id: insertedIds[0] ?? '' }), withoutQuestion);
     },
-    onFailure(error) {
-      // Without an answer, reading the page again could fail, too, and its error page would lose the input.
-      if (!(error instanceof ApiError && REFUSED.includes(error.status))) return;
-      // Stock, batches or price may have changed.
-      readPrice();
-      void revalidate();
-    },
+    onFailure: readAgain,
   });
   useUnsaved(fields.some((name) => name !== 'orderedMinQty' && input[name] !== ''));
   return { ...state, input, setInput, pieces, parts, unitPrice };
@@ -125,6 +123,7 @@ export default function BatchForm(loaded: Loaded) {
         Each part is an order of its own; one invoice is for all of them. If a batch is later than promised, you can
         cancel its order.
       </p>
+      <OrderingFor />
       <CallProblem {...failure} />
       <button type="submit" className="btn btn-primary justify-self-start" aria-disabled={submitting}>
         Place order

@@ -1,3 +1,4 @@
+import { OrderingFor } from '#src/core/accounts/sessions/within-role.tsx';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { AddressOffer } from '#src/core/orders/address-offer.tsx';
 import { AddressField, PhoneField } from '#src/core/orders/delivery-fields.tsx';
@@ -104,6 +105,7 @@ export function AcceptanceForm({ quote, revision, secret, known, onChanged }: Ac
         />
       </div>
       <LeftOut revision={revision} chosen={chosen} gone={gone} />
+      <OrderingFor />
       <CallProblem {...failure} />
       {short.length > 0 && rest.length > 0 && (
         <button type="button" className="btn btn-outline self-start" onClick={state.leaveOut}>

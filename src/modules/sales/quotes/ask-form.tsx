@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { OrderingFor, useAccountShown } from '#src/core/accounts/sessions/within-role.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { linePrice, listPrices } from '#src/core/orders/line-price.ts';
+import { useReadAgain } from '#src/core/orders/use-read-again.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { useFillings } from '#src/core/ui-module.ts';
@@ -22,14 +24,17 @@ import { MAX_PORT_LENGTH, MAX_QUOTE_TEXT, quotePath } from './quote.ts';
 function useAskForm(first: readonly QuoteLineInput[], currency: string) {
   const navigate = useNavigate();
   const keyFor = useIdempotencyKey();
+  const { headers } = useAccountShown();
+  const readAgain = useReadAgain();
   const [input, setInput] = useState<AskInput>({ lines: first, port: '', message: '' });
   const form = useSubmit<string>({
     validate: () => problemAt(problemOfAsking(input, currency)),
     serverFields: [...lineFieldsOf(input.lines.length, 'toolId', 'pieces', TARGET.field), 'port', 'message'],
+    onFailure: readAgain,
     async send() {
       const { lines, ...rest } = requestOfInput(input, currency);
       const body = { ...rest, lines: [...lines] };
-      const { insertedId } = await callContract(askQuoteCall, { body }, { headers: keyFor(body) });
+      const { insertedId } = await callContract(askQuoteCall, { body }, { headers: { ...keyFor(body), ...headers } });
       showSuccess('Thank you. We will send you our quote by mail.');
       await navigate(quotePath(insertedId));
     },
@@ -84,6 +89,7 @@ export function AskForm({ tools, first }: { tools: readonly Tool[]; first: reado
         error={problems.message}
         onChange={({ target }) => change({ message: target.value }, 'message')}
       />
+      <OrderingFor />
       <FormProblem message={failure?.message} />
       <button type="submit" className="btn btn-primary self-start" aria-disabled={submitting}>
         Ask for a quote

@@ -1,6 +1,6 @@
 import { checkMay, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { useMay } from '#src/core/accounts/sessions/rights.ts';
-import { BeyondRole } from '#src/core/accounts/sessions/within-role.tsx';
+import { BeyondRole, WithinRole } from '#src/core/accounts/sessions/within-role.tsx';
 import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
@@ -56,10 +56,10 @@ export default function AskPage({ loaderData: { admin, tools, lines, customer } 
       ) : !mayAsk ? (
         <BeyondRole to="ask for quotes" />
       ) : (
-        <>
+        <WithinRole call="POST /quote" to="ask for quotes">
           <p className="text-muted">Tell us what you need. We answer by mail, with a price for your quantity.</p>
           <AskForm tools={tools} first={lines} />
-        </>
+        </WithinRole>
       )}
     </section>
   );

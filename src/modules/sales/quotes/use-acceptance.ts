@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAccountShown } from '#src/core/accounts/sessions/within-role.tsx';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { type CheckoutInput, firstCheckoutProblem } from '#src/core/orders/order.ts';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
@@ -44,6 +45,7 @@ function problemsOf({ shippingAddress, orderedPhone }: AcceptanceInput): Problem
 /** State and request of the form. */
 export function useAcceptance({ quote, revision, secret, onChanged }: Asked) {
   const keyFor = useIdempotencyKey();
+  const { headers, readAccount } = useAccountShown();
   const [input, setInput] = useState<AcceptanceInput>({ shippingAddress: '', orderedPhone: '', poNumber: '' });
   const [chosen, setChosen] = useState(() => firstChoice(revision.lines));
   const [short, setShort] = useState<readonly number[]>([]);
@@ -60,7 +62,11 @@ export function useAcceptance({ quote, revision, secret, onChanged }: Asked) {
         ...(poNumber.trim() !== '' && { poNumber: poNumber.trim() }),
         ...(secret !== undefined && { secret }),
       };
-      await callContract(acceptQuoteCall, { params: { id: quote._id }, body }, { headers: keyFor(body) });
+      await callContract(
+        acceptQuoteCall,
+        { params: { id: quote._id }, body },
+        { headers: { ...keyFor(body), ...headers } },
+      );
       showSuccess('Your orders are placed. Please pay the invoice.');
       onChanged();
     },
@@ -68,6 +74,7 @@ export function useAcceptance({ quote, revision, secret, onChanged }: Asked) {
       const lines = shortIn(error);
       setShort(placesOf(lines));
       setGone((before) => [...before, ...placesOf(lines.filter(({ code }) => code === 'tool_not_found'))]);
+      void readAccount();
       // The offer may have expired, or been replaced or decided.
       if (isRefusal(error) && (error as ApiError).status === 409 && lines.length === 0) onChanged();
     },

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
+import { OrderingFor, useAccountShown } from '#src/core/accounts/sessions/within-role.tsx';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import type { AnswerOf } from '#src/core/calls/contract.ts';
 import { DeliveryFields } from '#src/core/orders/delivery-fields.tsx';
 import type { KnownAddress } from '#src/core/orders/known-addresses.ts';
 import { firstCheckoutProblem, MINIMUM_ORDER_QUANTITY } from '#src/core/orders/order.ts';
+import { useReadAgain } from '#src/core/orders/use-read-again.ts';
 import { orderPath } from '#src/modules/orders/page/order-details.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
@@ -47,9 +49,6 @@ interface Loaded {
   toolId: string;
 }
 
-/** Codes of refusals that mean that the page shows an outdated price or stock. */
-const OUTDATED = ['price_changed', 'no_sample', 'sample_stock'];
-
 /** What a sample is ordered with; an admin names the customer. */
 function bodyOf({ customer, customerName, ...input }: Input, { toolId, sample, isAdmin }: Loaded) {
   const named = { customer, ...(customerName.trim() !== '' && { customerName }) };
@@ -63,7 +62,8 @@ export default function SampleForm(loaded: Loaded) {
   const [input, setInput] = useState(first);
   const [isNew, setNew] = useState(false);
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const { headers } = useAccountShown();
+  const readAgain = useReadAgain();
   const keyFor = useIdempotencyKey();
   const { form, problems, failure, submitting, submit, clear } = useSubmit<(typeof fields)[number]>({
     serverFields: fields,
@@ -71,17 +71,16 @@ export default function SampleForm(loaded: Loaded) {
       isAdmin && isBlank(input.customer)
         ? { customer: 'Please input the email address of the customer.' }
         : problemAt(firstProblem(input)),
-    onFailure(error) {
-      if (!(error instanceof ApiError)) return;
-      // Without an answer, reading the page again could fail, too, and its error page would lose the input.
-      if (OUTDATED.includes(error.code)) void revalidate();
-      if (error.code !== 'customer_not_found') return;
-      setNew(true);
-      setInput((before) => ({ ...before, customerName: before.customerName || (asking?.name ?? '') }));
+    async onFailure(error) {
+      if (error instanceof ApiError && error.code === 'customer_not_found') {
+        setNew(true);
+        setInput((before) => ({ ...before, customerName: before.customerName || (asking?.name ?? '') }));
+      }
+      await readAgain(error);
     },
     async send() {
       const body = bodyOf(input, loaded);
-      const { insertedId } = await callContract(postSampleCall, { body }, { headers: keyFor(body) });
+      const { insertedId } = await callContract(postSampleCall, { body }, { headers: { ...keyFor(body), ...headers } });
       showSuccess(
         isAdmin
           ? 'The sample is ordered, and the customer is mailed.'
@@ -124,6 +123,7 @@ export default function SampleForm(loaded: Loaded) {
           <span>{formatMoney(total, sample.currency)}</span>
         </p>
       )}
+      <OrderingFor />
       <CallProblem {...failure} />
       <button type="submit" className="btn btn-primary justify-self-start" aria-disabled={submitting}>
         Order the sample

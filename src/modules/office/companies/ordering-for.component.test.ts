@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { openPage, signInAt, untilQuiet, useShop } from '#tests/support/screen/open-screen.ts';
+
+const shop = useShop();
+const member = { email: 'purchasing@example.com', password: 'Buyer@123' };
+const COMPANY = 'You order for Padma Tools Trading Ltd.';
+
+const idOf = async (email: string) =>
+  (await shop.db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+
+/** Opens a form of a tool as a member, whom an owner then takes out of the company. */
+async function openAndTakeOut(page: Page, path: string) {
+  await signInAt(page, path, member);
+  await page.getByText(COMPANY).waitFor();
+  await untilQuiet(page);
+  const removed = shop.db.deleteFrom('company_members').where('person_id', '=', await idOf(member.email));
+  const rows = await removed.returningAll().execute();
+  onTestFinished(async () => void (await shop.db.insertInto('company_members').values(rows).execute()));
+}
+
+const ordersOf = async (customer: string) =>
+  shop.db.selectFrom('orders').select('id').where('customer_id', '=', customer).execute();
+
+const toolInStock = () => shop.db.selectFrom('tools').select('id').where('quantity', '>', 1_000);
+const toolOfBatch = () => shop.db.selectFrom('batches').select('tool_id as id');
+const toolOfSample = () =>
+  shop.db.selectFrom('sample_stock').innerJoin('tools', 'tools.id', 'tool_id').select('id').where('pieces', '>', 0);
+
+it.each([
+  ['purchase', 'Place order', toolInStock],
+  ['batch', 'Place order', toolOfBatch],
+  ['sample', 'Order the sample', toolOfSample],
+])(
+  'the form of /%s orders in the own name only once it says so, and keeps what was typed',
+  async (form, button, toolOf) => {
+    const { id: tool } = await toolOf().executeTakeFirstOrThrow();
+    const page = await openPage(shop, { expectedErrors: /status of 409/ });
+    await openAndTakeOut(page, `/${form}/${tool}?pieces=500`);
+    const own = await idOf(member.email);
+    const before = (await ordersOf(own)).length;
+    await page.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
+    await page.getByLabel('Phone number').fill('+8801712345678');
+    await page
+      .getByText(/per piece/i)
+      .first()
+      .waitFor();
+    const place = () => page.getByRole('button', { name: button, exact: true }).click();
+    await place();
+    await page.getByText('You do not act any more for the company that this page showed.').waitFor();
+    await expect.poll(() => page.getByText(COMPANY).count()).toBe(0);
+    expect(await ordersOf(own)).toHaveLength(before);
+    expect(await page.getByLabel('Shipping address').inputValue()).toBe('12 Mirpur Road, Dhaka');
+    await untilQuiet(page);
+    await place();
+    await page.waitForURL('**/dashboard**');
+    expect(await ordersOf(own)).toHaveLength(before + 1);
+  },
+);
