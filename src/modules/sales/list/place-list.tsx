@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { OrderingFor } from '#src/core/accounts/sessions/within-role.tsx';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { DeliveryFields } from '#src/core/orders/delivery-fields.tsx';
 import { findKnownAddresses, type KnownAddress } from '#src/core/orders/known-addresses.ts';
@@ -67,14 +68,16 @@ function PlaceForm({ email, lines, currency, ...changes }: PlaceListProps) {
     error: problems[name],
     onChange: ({ target: { value } }: { target: { value: string } }) => change({ [name]: value }),
   });
+  const isLoading = lines.some(({ tool, isGone }) => !tool && !isGone);
   const total = lines.reduce((sum, { amount = 0 }) => sum + amount, 0);
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="tabular-nums">
         {lines.length} {lines.length === 1 ? 'order' : 'orders'} with one address and one invoice:{' '}
-        <strong>{formatMinor(total, currency)}</strong>. All are placed, or none.
+        <strong>{isLoading ? '…' : formatMinor(total, currency)}</strong>. All are placed, or none.
       </p>
       <DeliveryFields known={known} field={field} onUse={change} />
+      <OrderingFor />
       <CallProblem {...failure} />
       <RefusedLines lines={refused} {...changes} />
       {told.size > 0 && <p>Place all again to accept the new prices.</p>}

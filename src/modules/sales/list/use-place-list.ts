@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAccountShown } from '#src/core/accounts/sessions/within-role.tsx';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { useDraft } from '#src/core/drafts/use-draft.ts';
 import { firstCheckoutProblem } from '#src/core/orders/order.ts';
+import { useReadAgain } from '#src/core/orders/use-read-again.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { type Attempt, useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { readOwnPricesAgain } from '../agreed-prices/use-own-prices.ts';
 import { postOrdersCall } from '../several-orders/orders.calls.ts';
 import type { PricedLine } from './priced-lines.ts';
 
@@ -45,6 +48,17 @@ const refusedBefore = (lines: readonly PricedLine[]): RefusedLine[] =>
         },
   );
 
+type Field = (typeof FIELDS)[number];
+
+function firstProblem(lines: readonly PricedLine[], address: typeof empty, known: readonly RefusedLine[]) {
+  const wholeForm = (message: string) => ({ field: 'form' as const, message });
+  if (known.length > 0) return wholeForm('These lines cannot be ordered. Nothing was placed.');
+  const problem = firstCheckoutProblem({ ...address, orderedMinQty: '500' }, 500);
+  if (problem) return problem as { field: Field; message: string };
+  if (lines.every(({ tool }) => tool)) return undefined;
+  return wholeForm('The prices are not read yet. Please place the orders once they are shown.');
+}
+
 /** New prices per piece that the shop has told for these pieces: placing the orders again accepts them. */
 const pricesTold = (refused: readonly RefusedLine[], lines: readonly PricedLine[]) =>
   new Map(
@@ -67,6 +81,8 @@ export function usePlaceList(
   const navigate = useNavigate();
   const [input, setInput] = useDraft('place-list', empty);
   const keyFor = useIdempotencyKey(input.attempt, (attempt) => setInput((before) => ({ ...before, attempt })));
+  const { headers } = useAccountShown();
+  const readAgain = useReadAgain(readOwnPricesAgain);
   const [answered, setAnswered] = useState<readonly RefusedLine[]>([]);
   const known = refusedBefore(lines);
   /** The refusals of lines that have not changed since. */
@@ -91,7 +107,11 @@ export function usePlaceList(
       shippingAddress,
       orderedPhone,
     };
-    const { insertedIds, invoice } = await callContract(postOrdersCall, { body }, { headers: keyFor(body) });
+    const { insertedIds, invoice } = await callContract(
+      postOrdersCall,
+      { body },
+      { headers: { ...keyFor(body), ...headers } },
+    );
     setInput(empty);
     onPlaced(lines.map(({ toolId }) => toolId));
     const placed = insertedIds.length === 1 ? '1 order is placed' : `${insertedIds.length} orders are placed`;
@@ -99,18 +119,14 @@ export function usePlaceList(
     await navigate('/dashboard');
   }
 
-  const submission = useSubmit<(typeof FIELDS)[number]>({
-    validate: () =>
-      problemAt(
-        known.length > 0
-          ? { field: 'form', message: 'These lines cannot be ordered. Nothing was placed.' }
-          : (firstCheckoutProblem({ ...input, orderedMinQty: '500' }, 500) as
-              | { field: (typeof FIELDS)[number]; message: string }
-              | undefined),
-      ),
+  const submission = useSubmit<Field>({
+    validate: () => problemAt(firstProblem(lines, input, known)),
     send,
     serverFields: FIELDS,
-    onFailure: (error) => setAnswered(refusedIn(error).map((line) => ({ ...line, pieces: piecesOf(line) }))),
+    async onFailure(error) {
+      setAnswered(refusedIn(error).map((line) => ({ ...line, pieces: piecesOf(line) })));
+      await readAgain(error);
+    },
   });
 
   function change(edits: Partial<typeof input>) {
