@@ -534,6 +534,7 @@ export interface Calls {
       notes?: string | number | null;
       belowFloor?: boolean;
       seen?: string | number | null;
+      declined?: boolean;
       email?: string | number | null;
       name?: string | number | null;
     };
@@ -2044,6 +2045,7 @@ export interface Calls {
       notes?: string | number | null;
       belowFloor?: boolean;
       seen?: string | number | null;
+      declined?: boolean;
     };
     answer: { acknowledged: true; revision: string };
   };

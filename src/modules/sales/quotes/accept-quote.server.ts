@@ -160,7 +160,7 @@ export async function acceptQuote(
     requireCustomer(quote, reader);
     const before = await acceptedBefore(trx, quote, keyed);
     if (before) return before;
-    requireLatest(quote, acceptance.revision);
+    requireLatest(quote, acceptance.revision, reader);
     const now = clock();
     requireValid(quote, now);
     const revision = await findRevision(trx, id, quote.revision);

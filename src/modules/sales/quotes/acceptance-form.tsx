@@ -83,6 +83,9 @@ export function AcceptanceForm({ quote, revision, secret, known, onChanged }: Ac
       className="mt-8 flex flex-col gap-4 border border-base-300 bg-base-200 p-4 sm:p-6"
     >
       <h2 className="text-heading">Accept revision {revision.revision}</h2>
+      {state.isReplaced && (
+        <p role="status">Revision {revision.revision} came while this page was open. Please read it first.</p>
+      )}
       <p>We place one order for each tool, at these prices, and one invoice for all of them.</p>
       <Alternatives revision={revision} chosen={chosen} onChoose={state.choose} />
       <AddressOffer known={known} input={input} onUse={change} />

@@ -82,7 +82,7 @@ function OpenDialog({ open, title, confirm, label, hasWhy, send, onClose }: Deci
             clear('reason', 'form');
           }}
         />
-        <FormProblem message={failure?.message} />
+        <FormProblem message={failure?.message} links={failure?.links} />
       </form>
     </Modal>
   );

@@ -51,7 +51,7 @@ export async function declineQuote(parts: Parts, id: string, reader: Reader, dec
   requireShort(reason);
   await inTransaction(parts.db, async (trx) => {
     const quote = await requireLockedQuote(trx, id, reader);
-    requireLatest(quote, decline.revision ?? quote.revision);
+    requireLatest(quote, decline.revision ?? quote.revision ?? '', reader);
     const decided = {
       decided_at: Date.now(),
       decided_by: (reader.actor?.person ?? reader.actor)?.userId ?? null,

@@ -39,7 +39,7 @@ function Extend({ quote, onChanged, onExtended }: ExtendProps) {
       <button type="submit" className="btn btn-outline" aria-disabled={submitting}>
         Extend by {USUAL_VALID_DAYS} days
       </button>
-      <FormProblem message={failure?.message} />
+      <FormProblem message={failure?.message} links={failure?.links} />
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { LineFields, type NamedTool } from './line-fields.tsx';
 import { MAX_CHARGES, MAX_DELIVERY_LENGTH, MAX_LINE_TEXT } from './offer.ts';
 import { type AmountInput, type OfferInput, PRICE, typedTotal } from './offer-input.ts';
 import { MAX_QUOTE_TEXT } from './quote.ts';
-import { type CustomerInput, useOfferForm } from './use-offer-form.ts';
+import { type CustomerInput, type QuoteRead, useOfferForm } from './use-offer-form.ts';
 
 type FormState = ReturnType<typeof useOfferForm>;
 
@@ -15,7 +15,7 @@ interface OfferFormProps {
   /** For whom an offer without a request is, if that is known. */
   customer?: CustomerInput | undefined;
   /** Undefined for a quote without a request. */
-  quote: { id: string; seen: string } | undefined;
+  quote: QuoteRead | undefined;
   tools: readonly NamedTool[];
   first: OfferInput;
 }

@@ -10,6 +10,7 @@ import { findToolChoices } from './find-tool-choices.ts';
 import { OfferForm } from './offer-form.tsx';
 import { firstOffer } from './offer-input.ts';
 import { getQuoteCall } from './quote.calls.ts';
+import { WhatBecame } from './what-became.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('POST /quote/:id/offer')];
 
@@ -39,7 +40,13 @@ export default function OfferPage({ loaderData: { quote, tools } }: Route.Compon
         {[quote.customer.name, quote.customer.email].filter(Boolean).join(', ')}
       </p>
       {quote.asked.lines.length > 0 && <AskedFor quote={quote} />}
-      <OfferForm key={quote._id} quote={{ id: quote._id, seen: quote.revision ?? '' }} tools={tools} first={first} />
+      <WhatBecame quote={quote} admin />
+      <OfferForm
+        key={quote._id}
+        quote={{ id: quote._id, seen: quote.revision ?? '', declined: quote.state === 'declined' }}
+        tools={tools}
+        first={first}
+      />
     </section>
   );
 }

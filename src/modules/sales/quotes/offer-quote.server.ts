@@ -17,12 +17,12 @@ import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { draftQuote, madeBefore, requireToolName } from './ask-for-quote.server.ts';
 import { cheapestChoice, type OfferLine, problemOfOffer, type QuoteOffer, totalOfOffer } from './offer.ts';
-import { linesInBrief, stateOfQuote } from './quote.ts';
+import { linesInBrief, lossNames, stateOfQuote } from './quote.ts';
 import { newQuoteLink } from './quote-link.server.ts';
 import { offerMail } from './quote-mails.ts';
 import { insertQuote, type QuoteRow, updateQuote } from './quote-repository.server.ts';
 import { findRevision, findRevisionByKey, insertRevision } from './quote-revision-repository.server.ts';
-import { ownerFor, requireLockedQuote, requireSeen } from './require-quote.server.ts';
+import { ownerFor, requireLockedQuote, requireSeen, requireUndecided } from './require-quote.server.ts';
 import { lastMoment, problemOfValidity, usualLastDay } from './valid-until.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
@@ -36,6 +36,8 @@ export interface OfferToSend extends Omit<QuoteOffer, 'lines' | 'currency'> {
   belowFloor?: boolean | undefined;
   /** Letter of the latest revision that the admin has read; empty for none. */
   seen?: string | undefined;
+  /** The admin knows that the customer has declined. */
+  declined?: boolean | undefined;
 }
 
 /** The letter of a revision, by this attempt or an earlier one. */
@@ -70,7 +72,7 @@ function givenPrices({ lines, discount }: QuoteOffer): GivenPrice[] {
 
 /** The offer with the names of its tools. @throws Refusal 422 with the field that is wrong, 409 for one below cost */
 async function requireOffer(trx: Db, parts: Parts, by: Actor, sent: OfferToSend, now: number): Promise<QuoteOffer> {
-  const { validUntil, lines, belowFloor, seen: _, ...terms } = sent;
+  const { validUntil, lines, belowFloor, seen: _seen, declined: _declined, ...terms } = sent;
   const offer: QuoteOffer = {
     ...terms,
     currency: parts.config.currency,
@@ -147,6 +149,14 @@ async function revisedBefore(trx: Db, id: string, keyed: KeyedRequest | undefine
   return { revision: made.revision, repeated: true };
 }
 
+/** @throws Refusal 409 if the quote was declined after the admin has read it */
+function requireDeclineSeen({ state, number, why, reason }: QuoteRow, { seen, declined }: OfferToSend): void {
+  if (state !== 'declined' || seen === undefined || declined) return;
+  const causes = [why && lossNames[why], reason].filter(Boolean).join(': ');
+  const message = `${number} was declined meanwhile${causes && ` (${causes})`}. Send the offer again if you still want to make it.`;
+  throw conflict('quote_declined', message);
+}
+
 /** A declined quote may get a better offer. @throws Refusal 409 */
 function requireOpenForOffers({ state }: QuoteRow): void {
   if (state === 'accepted')
@@ -157,7 +167,7 @@ function requireOpenForOffers({ state }: QuoteRow): void {
 
 /**
  * Offers a price: the next revision of a quote, which the customer gets by mail.
- * @throws Refusal 422 with the field that is wrong, 409 if the quote was accepted or withdrawn
+ * @throws Refusal 422 with the field that is wrong, 409 if the quote was accepted or withdrawn, or declined unseen
  */
 export async function offerQuote(
   parts: Parts,
@@ -173,6 +183,7 @@ export async function offerQuote(
     if (before) return before;
     requireOpenForOffers(quote);
     requireSeen(quote, sent.seen);
+    requireDeclineSeen(quote, sent);
     const now = Date.now();
     const offer = await requireOffer(trx, parts, admin, sent, now);
     const next = { offer, until: lastMoment(sent.validUntil), admin, keyed, now };
@@ -197,6 +208,7 @@ export async function extendQuote(
     const quote = await requireLockedQuote(trx, id, { actor });
     const before = await revisedBefore(trx, id, keyed);
     if (before) return before;
+    requireUndecided(quote);
     const now = Date.now();
     const state = stateOfQuote(quote.state, quote.valid_until, now);
     const latest = await findRevision(trx, id, quote.revision);

@@ -63,6 +63,7 @@ export const offerBody = z.object({
   notes: sentText(LONGEST_SENT),
   belowFloor: z.boolean().optional(),
   seen: optionalSentText(4),
+  declined: z.boolean().optional(),
 });
 
 export const customerOfferBody = offerBody.extend({ email: sentText(254), name: sentText(100) });

@@ -123,14 +123,7 @@ function ReadQuote({ readable, admin, offers, known, isSignedIn, secret }: ReadQ
       {canDecide && isSignedIn && (
         <WithinRole call="POST /quote/:id/acceptance" to="accept, decline or withdraw quotes">
           {shown && quote.state === 'offered' && (
-            <AcceptanceForm
-              key={shown.revision}
-              quote={quote}
-              revision={shown}
-              secret={secret}
-              known={known}
-              onChanged={onChanged}
-            />
+            <AcceptanceForm quote={quote} revision={shown} secret={secret} known={known} onChanged={onChanged} />
           )}
           {actions}
         </WithinRole>

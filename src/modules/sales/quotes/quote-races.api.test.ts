@@ -110,6 +110,38 @@ it('an offer or extension of a clerk who has not read the latest revision is ref
   expect((await read(`/quote/${id}`)).json().revisions).toHaveLength(3);
 });
 
+it('an offer of a clerk who has not read that the customer declined is refused, and made if it is sent again', async () => {
+  const { admin, offered, offer, post, stateOf } = await openShopWithQuotes();
+  const id = await offered();
+  await post(`/quote/${id}/decline`, { revision: 'A', why: 'other-supplier', reason: 'Cheaper in Dubai' });
+  const refused = await offer(id, { seen: 'A', declined: false });
+  expect([refused.statusCode, refused.json().error]).toMatchObject([
+    409,
+    {
+      code: 'quote_declined',
+      message: expect.stringMatching(/^Q-\S+ was declined meanwhile \(Another supplier: Cheaper in Dubai\)\./),
+    },
+  ]);
+  expect(codeOf(await post(`/quote/${id}/extend`, { seen: 'A' }, admin))).toBe('quote_declined');
+  expect(await stateOf(id)).toBe('declined');
+  expect(codeOf(await offer(id, { seen: 'A', declined: true }))).toBe(200);
+  expect(await stateOf(id)).toBe('offered');
+});
+
+it('who reads a quote by the link of a mail reads the new revision by it, too', async () => {
+  const { offered, offer, post, read, secretMailedTo, buyer } = await openShopWithQuotes();
+  const id = await offered();
+  const secret = await secretMailedTo(buyer.email);
+  await offer(id);
+  const decline = { revision: 'A', reason: '', secret };
+  const { error } = (await post(`/linked-quote/${id}/decline`, decline)).json();
+  expect(error.links).toEqual([{ label: 'Read revision B', to: `/quote/${id}#${secret}` }]);
+  const own = (await post(`/quote/${id}/decline`, { revision: 'A', reason: '' })).json().error;
+  expect(own.links).toEqual([{ label: 'Read revision B', to: `/quote/${id}` }]);
+  expect(own.message).toBe(error.message);
+  expect((await read(`/quote/${id}`)).json().state).toBe('offered');
+});
+
 it('stock that another order takes meanwhile leaves the quote as it was, and names the line', async () => {
   const { shop, drill, saw, offered, accept, countOrders, stateOf } = await openShopWithQuotes();
   const id = await offered({

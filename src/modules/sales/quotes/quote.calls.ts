@@ -149,6 +149,8 @@ export interface SentOffer {
   notes?: string;
   /** Letter of the latest revision that was read; empty for none. */
   seen?: string;
+  /** The quote was read as declined. */
+  declined?: boolean;
 }
 
 const revised = record({ acknowledged: confirmed, revision: filledText });

@@ -332,7 +332,7 @@ describe('the end of an offer', () => {
     expect((await extend()).json()).toEqual({ acknowledged: true, revision: 'B' });
     expect(codeOf(await accept(id))).toBe('quote_replaced');
     expect((await accept(id, { revision: 'B' })).statusCode).toBe(200);
-    expect(codeOf(await post(`/quote/${id}/extend`, {}, admin))).toBe('quote_not_offered');
+    expect(codeOf(await post(`/quote/${id}/extend`, {}, admin))).toBe('quote_accepted');
   });
 
   it('is not offered again once a tool of it is no longer in the catalogue', async () => {

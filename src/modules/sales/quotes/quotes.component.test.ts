@@ -215,6 +215,39 @@ describe('quotes', () => {
     await page.getByText('$14,500').first().waitFor();
   });
 
+  it('keep what was typed to accept them when another revision comes, and say so', async () => {
+    const drill = await toolOf(shop);
+    const line = { toolId: drill._id, pieces: 500, unitPrice: 30 };
+    const { id } = await quoteFor(shop, [line]);
+    const page = await openPage(shop, { expectedErrors: /409/ });
+    await signInAs(page, 'buyer@example.com', `/quote/${id}`);
+    const form = page.getByRole('form', { name: 'Accept the quote' });
+    await form.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
+    await form.getByLabel('Phone number').fill('+8801712345678');
+    await post(shop, `/quote/${id}/offer`, { lines: [{ ...line, unitPrice: 31 }], validUntil: LAST_DAY });
+    await form.getByRole('heading', { name: 'Accept revision B' }).waitFor();
+    await form.getByText('Revision B came while this page was open. Please read it first.').waitFor();
+    expect(await form.getByLabel('Shipping address').inputValue()).toBe('12 Mirpur Road, Dhaka');
+    await form.getByRole('button', { name: 'Accept and order' }).click();
+    await page.getByText(/^Accepted on/).waitFor();
+  });
+
+  it('that a customer declined while a clerk wrote a revision say so, and are offered once it is sent again', async () => {
+    const drill = await toolOf(shop);
+    const { id } = await quoteFor(shop, [{ toolId: drill._id, pieces: 500, unitPrice: 30 }]);
+    const page = await openAsAdmin(shop, `/dashboard/quotes/${id}/offer`, { expectedErrors: /409/ });
+    await page.getByLabel('Notes').fill('With our new packing');
+    const send = () => page.getByRole('button', { name: 'Send the offer' }).click();
+    const declined = { state: 'declined' as const, decided_at: Date.now(), why: 'time' as const, reason: '' };
+    await shop.db.updateTable('quotes').set(declined).where('id', '=', id).execute();
+    await send();
+    await page.getByText(/was declined meanwhile \(The delivery time\)\. Send the offer again/).waitFor();
+    await page.getByText(/^Declined on/).waitFor();
+    expect(await page.getByLabel('Notes').inputValue()).toBe('With our new packing');
+    await send();
+    await page.getByText('The offer is sent to the customer.').waitFor();
+  });
+
   it('are in the overview, with why they were lost', async () => {
     const page = await openAsAdmin(shop, '/dashboard/overview');
     await page.getByRole('region', { name: 'Quotes' }).getByText('The delivery time').waitFor();

@@ -49,14 +49,25 @@ export function requireUndecided({ state }: Pick<QuoteRow, 'state'>): void {
   if (state === 'withdrawn') throw conflict('quote_withdrawn', 'This quote has been withdrawn.');
 }
 
+/**
+ * @param seen letter of the revision that was read; empty for none
+ * @param secret of a reader by the link of a mail
+ * @throws Refusal 409 if another revision was offered meanwhile
+ */
+export function requireSeen({ id, revision, number }: QuoteRow, seen: string | undefined, secret?: string): void {
+  if (seen === undefined || seen === (revision ?? '')) return;
+  const message = `Revision ${revision} of ${number} was offered meanwhile. Please read it, then repeat this if you still want it.`;
+  const links = [
+    { label: `Read revision ${revision}`, to: secret === undefined ? quotePath(id) : `${quotePath(id)}#${secret}` },
+  ];
+  throw conflict('quote_replaced', message, { revision, links });
+}
+
 /** @throws Refusal 409 unless this is the latest revision of an offer that is not decided */
-export function requireLatest(quote: QuoteRow, revision: string): void {
+export function requireLatest(quote: QuoteRow, revision: string, { secret }: Reader): void {
   requireUndecided(quote);
   if (quote.state === 'asked') throw conflict('quote_not_offered', 'There is no offer yet. We will write to you.');
-  if (quote.revision === revision) return;
-  throw conflict('quote_replaced', `Revision ${quote.revision} is the latest one. Please read it first.`, {
-    revision: quote.revision,
-  });
+  requireSeen(quote, revision, secret);
 }
 
 /** @throws Refusal 409 if the offer has ended */
@@ -64,12 +75,4 @@ export function requireValid({ state, valid_until }: QuoteRow, now: number): voi
   if (stateOfQuote(state, valid_until, now) !== 'expired') return;
   const end = formatTime(valid_until ?? 0);
   throw conflict('quote_expired', `This offer was valid until ${end}. Please ask us to extend it.`);
-}
-
-/** @throws Refusal 409 if another admin has offered a revision meanwhile */
-export function requireSeen({ id, revision, number }: QuoteRow, seen: string | undefined): void {
-  if (seen === undefined || seen === (revision ?? '')) return;
-  const message = `Revision ${revision} of ${number} was offered meanwhile. Please read it, then repeat this if you still want it.`;
-  const links = [{ label: `Read revision ${revision}`, to: quotePath(id) }];
-  throw conflict('quote_replaced', message, { revision, links });
 }

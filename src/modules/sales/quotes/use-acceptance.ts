@@ -42,14 +42,28 @@ function problemsOf({ shippingAddress, orderedPhone }: AcceptanceInput): Problem
   return problemAt(problem as { field: FieldName; message: string } | undefined);
 }
 
+/** The lines to be accepted; those of another revision begin anew. */
+function useChosenLines({ revision, lines }: QuoteRevision) {
+  const [chosen, setChosen] = useState(() => firstChoice(lines));
+  const [short, setShort] = useState<readonly number[]>([]);
+  const [gone, setGone] = useState<readonly number[]>([]);
+  const [begunWith] = useState(revision);
+  const [current, setCurrent] = useState(revision);
+  if (current !== revision) {
+    setCurrent(revision);
+    setChosen(firstChoice(lines));
+    setShort([]);
+    setGone([]);
+  }
+  return { chosen, short, gone, setChosen, setShort, setGone, isReplaced: begunWith !== revision };
+}
+
 /** State and request of the form. */
 export function useAcceptance({ quote, revision, secret, onChanged }: Asked) {
   const keyFor = useIdempotencyKey();
   const { headers, readAccount } = useAccountShown();
   const [input, setInput] = useState<AcceptanceInput>({ shippingAddress: '', orderedPhone: '', poNumber: '' });
-  const [chosen, setChosen] = useState(() => firstChoice(revision.lines));
-  const [short, setShort] = useState<readonly number[]>([]);
-  const [gone, setGone] = useState<readonly number[]>([]);
+  const { chosen, short, gone, setChosen, setShort, setGone, isReplaced } = useChosenLines(revision);
   const form = useSubmit<FieldName>({
     validate: () => problemsOf(input),
     serverFields: ['shippingAddress', 'orderedPhone', 'poNumber'],
@@ -84,6 +98,8 @@ export function useAcceptance({ quote, revision, secret, onChanged }: Asked) {
     input,
     chosen,
     short,
+    /** Whether another revision than the one on the page at first is to be accepted. */
+    isReplaced,
     /** Positions of lines whose tools are no longer in the catalogue. */
     gone,
     change(edit: Partial<AcceptanceInput>) {

@@ -11,6 +11,14 @@ import { type OfferInput, problemOfEditing, sentOffer } from './offer-input.ts';
 import { offerQuoteCall, postCustomerQuoteCall } from './quote.calls.ts';
 import { quotePath } from './quote.ts';
 
+/** A quote, as its page was read. */
+export interface QuoteRead {
+  id: string;
+  /** Letter of the latest revision. */
+  seen: string;
+  declined: boolean;
+}
+
 /** For whom a quote without a request is. */
 export interface CustomerInput {
   email: string;
@@ -28,10 +36,10 @@ const unknownCustomer: CustomerInput = { email: '', name: '' };
 
 /**
  * State and request of the editor.
- * @param quote and the letter of its latest revision; undefined for one without a request
+ * @param quote undefined for one without a request
  */
 export function useOfferForm(
-  quote: { id: string; seen: string } | undefined,
+  quote: QuoteRead | undefined,
   first: OfferInput,
   currency: string,
   addressee: CustomerInput = unknownCustomer,
@@ -51,8 +59,8 @@ export function useOfferForm(
   async function sendOffer(): Promise<string> {
     const offer = { ...sentOffer(input, currency), ...floor.confirmed };
     if (quote !== undefined) {
-      const { id, seen } = quote;
-      const sent = { ...offer, seen };
+      const { id, ...read } = quote;
+      const sent = { ...offer, ...read };
       await callContract(offerQuoteCall, { params: { id }, body: sent }, { headers: keyFor(sent) });
       return id;
     }
@@ -70,7 +78,7 @@ export function useOfferForm(
     },
     onFailure(error) {
       floor.notice(error);
-      if (error instanceof ApiError && error.code === 'quote_replaced') void revalidate();
+      if (error instanceof ApiError && error.status === 409) void revalidate();
     },
   });
 
