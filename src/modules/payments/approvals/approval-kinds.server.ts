@@ -4,6 +4,7 @@ import type { Config } from '#src/core/config.ts';
 import { type Fill, fillingsOf, point } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { Refusal } from '#src/platform/http/refusal.ts';
 import type { ApprovalKindName, ApprovalRow } from './approval.ts';
 import type { StoredApproval } from './approval-repository.server.ts';
 
@@ -49,6 +50,8 @@ export interface Approving {
 export interface ApprovalKind {
   kind: ApprovalKindName;
   describe(db: Db, config: Config, approval: StoredApproval): Promise<DescribedApproval>;
+  /** Why this admin cannot approve it, as `approve` refuses it; besides the rules for the two people. */
+  problem?(config: Config, userId: string, approval: StoredApproval): Refusal | undefined;
   /** Does what was proposed, in one transaction with its approval. */
   approve(parts: ApprovalParts, admin: Actor, approval: StoredApproval, approving: Approving): Promise<void>;
 }

@@ -15,14 +15,16 @@ export async function listToApprove(
   const listed: WaitingApproval[] = [];
   for (const proposal of await listWaiting(db)) {
     const { kind, proposed_by, proposed_email, proposed_at } = proposal;
-    const { title, path, rows, advice } = await kindOf(fills, kind).describe(db, config, proposal);
+    const approvalKind = kindOf(fills, kind);
+    const { title, path, rows, advice } = await approvalKind.describe(db, config, proposal);
+    const problem = approvalKind.problem?.(config, userId, proposal);
     listed.push({
       _id: proposal.id,
       ...{ kind, title, path, rows, advice },
       proposedBy: proposed_email,
       proposedAt: isoTime(proposed_at),
       own: proposed_by === userId,
-      whyNot: await whyNotApprove(db, config, userId, proposal),
+      whyNot: problem?.message ?? (await whyNotApprove(db, config, userId, proposal)),
     });
   }
   return listed;

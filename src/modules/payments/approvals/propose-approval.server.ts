@@ -54,7 +54,10 @@ export async function propose(
   if (instead) await supersedeApproval(trx, instead.id);
   const proposal = await insertApproval(trx, admin, about, content, request);
   if (!proposal)
-    throw conflict('proposed_meanwhile', 'Another administrator has just proposed this. Please look at the proposal.');
+    throw conflict(
+      'proposed_meanwhile',
+      'Another administrator has proposed this already. Please look at the proposal.',
+    );
   const described = await kindOf(fills, about.kind).describe(trx, config, proposal);
   const besides = instead ? await addressesOf(trx, instead.proposed_by) : [];
   await mailAdmins(trx, config, (to) => proposalMail(to, described, proposal, config.publicUrl), besides);

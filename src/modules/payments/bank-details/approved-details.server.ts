@@ -10,7 +10,7 @@ import type { StoredApproval } from '../approvals/approval-repository.server.ts'
 import { lastDigits } from './account-number.ts';
 import { type BankDetails, type BankRow, bankRows } from './bank-details.ts';
 import { currentDetails } from './current-details.server.ts';
-import { asFields, requireChangeable } from './propose-bank-details.server.ts';
+import { asFields, problemOfChange, requireChangeable } from './propose-bank-details.server.ts';
 
 const accountEnding = (rows: readonly BankRow[]) => {
   const digits = lastDigits(rows);
@@ -82,11 +82,11 @@ async function describe(db: Db, config: Config, { id, content }: StoredApproval)
 
 /** New documents print the approved details, see `currentDetails`. Issued documents do not change. */
 async function approve(parts: ApprovalParts, _: Actor, __: StoredApproval, { begin, end }: Approving): Promise<void> {
-  requireChangeable(parts);
+  requireChangeable(parts.config);
   await inTransaction(parts.db, async (trx) => {
     await begin(trx);
     await end(trx);
   });
 }
 
-export const approvedDetails: ApprovalKind = { kind: 'bank-details', describe, approve };
+export const approvedDetails: ApprovalKind = { kind: 'bank-details', describe, problem: problemOfChange, approve };

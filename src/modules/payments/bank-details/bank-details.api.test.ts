@@ -6,6 +6,8 @@ import { ageAccounts, appoint, NEW_BANK, openShopOfAdmins } from '#tests/support
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { codeOf } from '#tests/support/refusal-code.ts';
 import { openCopy } from '#tests/support/second-copy.ts';
+import { insertApproval } from '../approvals/approval-repository.server.ts';
+import { BANK } from './current-details.server.ts';
 
 const OLD_ACCOUNT = '0000 0000 0000';
 const NEW_ACCOUNT = '1507 2029 1234 5001';
@@ -255,5 +257,27 @@ describe('a proposal', () => {
       .execute();
     expect(codeOf(await propose(admins[0]))).toBe('bank_fixed');
     expect(await accountOf(await placed())).toBe('DE89 3704 0044 0532 0130 00');
+  });
+
+  it('is refused until there are terms of payment', async () => {
+    const { admins, propose, get } = await openShopOfAdmins({ DEMO: 'off' });
+    expect(await get('/bank-details', admins[0])).toMatchObject({ rows: null, fixed: false });
+    expect((await propose(admins[0])).json().error).toMatchObject({
+      code: 'no_terms',
+      message: 'The terms of payment are not configured yet (PAYMENT_DETAILS_FILE): they come first.',
+    });
+  });
+});
+
+describe('a proposal of before the operator has fixed the account', () => {
+  it('offers no consent, says why, and can be declined', async () => {
+    const { admins, consent, refuse, get, shop } = await openShopOfAdmins({ BANK_DETAILS: 'file' });
+    const [{ userId, email, name }, second] = admins;
+    const actor = { userId, email, name, role: 'admin' } as const;
+    const proposal = await insertApproval(shop.db, actor, BANK, NEW_BANK, undefined);
+    const message = 'The configuration of the shop keeps the account as it is (BANK_DETAILS=file).';
+    expect(await get('/approval', second)).toMatchObject([{ whyNot: message }]);
+    expect((await consent(second, proposal?.id ?? '')).json().error).toMatchObject({ code: 'bank_fixed', message });
+    expect((await refuse(second, proposal?.id ?? '')).statusCode).toBe(200);
   });
 });

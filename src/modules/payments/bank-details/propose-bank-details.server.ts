@@ -1,4 +1,5 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
+import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -6,7 +7,6 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { lockWaiting } from '../approvals/approval-repository.server.ts';
 import { propose, requireProposer } from '../approvals/propose-approval.server.ts';
-import type { PaymentDetails } from '../invoices/proforma.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import { type BankDetails, type BankRow, bankRows, normalizedDetails, problemsOfBank } from './bank-details.ts';
 import { BANK, currentDetails } from './current-details.server.ts';
@@ -26,14 +26,19 @@ function requireDetails(typed: BankDetails): BankDetails {
   throw new Refusal('rule', 'bank_field', message, { field });
 }
 
-/** @throws Refusal if the operator pinned the account to the configuration, or has configured none */
-export function requireChangeable({ config }: Pick<Shop, 'config'>): PaymentDetails {
+/** Why the account cannot be changed: the operator pinned it to the configuration, or has configured none. */
+export function problemOfChange(config: Config): Refusal | undefined {
   const { details, bankFixed } = settingsOf(config, paymentSettings);
   if (bankFixed)
-    throw conflict('bank_fixed', 'The configuration of the shop keeps the account as it is (BANK_DETAILS=file).');
-  if (!details)
-    throw conflict('no_terms', 'The terms of payment are not configured yet (PAYMENT_DETAILS_FILE): they come first.');
-  return details;
+    return conflict('bank_fixed', 'The configuration of the shop keeps the account as it is (BANK_DETAILS=file).');
+  if (details) return undefined;
+  return conflict('no_terms', 'The terms of payment are not configured yet (PAYMENT_DETAILS_FILE): they come first.');
+}
+
+/** @throws Refusal as `problemOfChange` */
+export function requireChangeable(config: Config): void {
+  const problem = problemOfChange(config);
+  if (problem) throw problem;
 }
 
 /**
@@ -47,7 +52,7 @@ export async function proposeBankDetails(
   typed: BankDetails,
 ): Promise<string> {
   const admin = requireAdmin(actor);
-  requireChangeable({ config });
+  requireChangeable(config);
   const details = requireDetails(typed);
   requirePrintable({ fills }, { ...details });
   return inTransaction(db, async (trx) => {

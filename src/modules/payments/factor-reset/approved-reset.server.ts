@@ -18,14 +18,20 @@ async function requireFactor(trx: Db, { fills }: Pick<ApprovalParts, 'fills'>, {
   throw conflict('no_second_factor', `${email} has no second factor.`);
 }
 
+/** The refusal of the person whose second factor it is: two others decide. */
+const ownFactor = (userId: string, person: Locked): Refusal | undefined =>
+  person.userId === userId
+    ? conflict('own_factor', 'Two other administrators have to remove your second factor.')
+    : undefined;
+
 /**
  * Proposes to remove the second factor of another person.
  * @returns id of the proposal; of the waiting one if the same admin made it
  */
 export async function proposeReset(parts: ApprovalParts, admin: Actor, person: Locked): Promise<string> {
   const about = { kind: KIND, subject: person.userId } as const;
-  if (person.userId === admin.userId)
-    throw conflict('own_factor', 'Two other administrators have to remove your second factor.');
+  const problem = ownFactor(admin.userId, person);
+  if (problem) throw problem;
   return inTransaction(parts.db, async (trx) => {
     await requireProposer(trx, parts.config, admin, KIND);
     await requireFactor(trx, parts, person);
@@ -78,11 +84,11 @@ async function describe(_: Db, __: Config, approval: StoredApproval): Promise<De
   };
 }
 
-/** @throws Refusal for the person whose second factor it is: two others decide */
+/** @throws Refusal as `ownFactor` */
 async function approve(parts: ApprovalParts, admin: Actor, approval: StoredApproval, { begin, end }: Approving) {
   const person = personOf(approval);
-  if (person.userId === admin.userId)
-    throw conflict('own_factor', 'Two other administrators have to remove your second factor.');
+  const problem = ownFactor(admin.userId, person);
+  if (problem) throw problem;
   await inTransaction(parts.db, async (trx) => {
     await begin(trx);
     const reset = await requireFactor(trx, parts, person);
@@ -91,4 +97,9 @@ async function approve(parts: ApprovalParts, admin: Actor, approval: StoredAppro
   });
 }
 
-export const approvedReset: ApprovalKind = { kind: KIND, describe, approve };
+export const approvedReset: ApprovalKind = {
+  kind: KIND,
+  describe,
+  problem: (_, userId, approval) => ownFactor(userId, personOf(approval)),
+  approve,
+};

@@ -54,7 +54,11 @@ it('one admin alone does not remove it, nor does the person', async () => {
   expect((await ask(locked)).code).toBe('own_factor');
   const { id } = await ask();
   expect((await post(proposer, `/approval/${id}/approve`)).code).toBe('own_proposal');
-  expect((await post(locked, `/approval/${id}/approve`)).code).toBe('own_factor');
+  const consent = { method: 'POST', url: `/api/approval/${id}/approve`, headers: locked.headers, payload: {} } as const;
+  const { error } = (await shop.app.inject(consent)).json();
+  expect(error.code).toBe('own_factor');
+  const listed = await shop.app.inject({ url: '/api/approval', headers: locked.headers });
+  expect(listed.json()).toMatchObject([{ whyNot: error.message }]);
   expect(await countFactors()).toBe(1);
 });
 
