@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { updateRole } from '#src/core/accounts/admins/admin-repository.server.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { openShopOfAdmins } from '#tests/support/bank-admins.ts';
+import { NEW_BANK, openShopOfAdmins } from '#tests/support/bank-admins.ts';
 import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
 import { codeOf } from '#tests/support/refusal-code.ts';
+import { insertApproval } from '../approvals/approval-repository.server.ts';
+import { BANK } from './current-details.server.ts';
 
 const statesOf = async ({ shop }: Awaited<ReturnType<typeof openShopOfAdmins>>) =>
   (await shop.db.selectFrom('approvals').select('decision').orderBy('id').execute()).map(({ decision }) => decision);
@@ -52,6 +54,23 @@ describe('concurrent decisions of two admins', () => {
     ]);
     for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
     expect((await statesOf(desk)).filter((state) => state === null)).toHaveLength(1);
+  });
+
+  it('refuse a proposal that reads none and meets one when it is written; SQLite writes one after the other', async () => {
+    const { admins, propose, shop } = await openShopOfAdmins();
+    const [{ userId, email, name }, second] = admins;
+    const waiting = await shop.db.transaction().execute(async (trx) => {
+      await insertApproval(trx, { userId, email, name, role: 'admin' }, BANK, NEW_BANK, undefined);
+      const sent = propose(second, { account: '5555666677778888' });
+      await untilTransactionWaits(shop.db);
+      return { answer: Promise.resolve(sent) };
+    });
+    const answer = await waiting.answer;
+    if (engineOf(shop.db) === 'sqlite') return expect(answer.statusCode).toBe(200);
+    expect(answer.json().error).toMatchObject({
+      code: 'proposed_meanwhile',
+      message: 'Another administrator has proposed this already. Please look at the proposal.',
+    });
   });
 
   it('refuse a consent if a newer proposal supersedes it first', async () => {
