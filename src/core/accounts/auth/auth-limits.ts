@@ -10,7 +10,8 @@ type Count = readonly [limit: Limit, key: string];
 const MAIL_PATHS = ['/send-verification-email', '/request-password-reset'];
 const PASSWORD_PATHS = ['/sign-in/email', '/sign-up/email', '/reset-password'];
 
-function emailIn(body: unknown): string {
+/** The address in the body of a call, in lower case; empty without one. */
+export function emailIn(body: unknown): string {
   const email = (body as { email?: unknown } | null | undefined)?.email;
   return typeof email === 'string' ? emailText(email).toLowerCase() : '';
 }

@@ -6,6 +6,7 @@ import { mountMethodNotAllowed } from '#src/platform/http/method-not-allowed.ts'
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { sendSession, sessionHeaders } from '../sessions/session-proof.ts';
+import { signUpInTurn } from '../sign-up/sign-up-in-turn.server.ts';
 import { AUTH_PATH, type Auth } from './auth.server.ts';
 import { type AuthCall, readAuthCall } from './auth-call.ts';
 import { limitAuthCall } from './auth-limits.ts';
@@ -13,9 +14,11 @@ import { passwordCalls } from './password-calls.ts';
 
 type AuthRow = readonly [method: 'GET' | 'POST', path: string, library: 'passwords' | 'google'];
 
+const SIGN_UP = '/sign-up/email';
+
 /** The calls exposed from the auth library. Others would bypass the shop's rules, for instance for names and photos. */
 const coreCalls: readonly AuthRow[] = [
-  ['POST', '/sign-up/email', 'passwords'],
+  ['POST', SIGN_UP, 'passwords'],
   ['POST', '/sign-in/email', 'passwords'],
   ['POST', '/sign-out', 'passwords'],
   ['GET', '/get-session', 'passwords'],
@@ -38,7 +41,9 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const response = await limitAuthCall(limits, call, () => auth.handler(call.request));
+  const response = await limitAuthCall(limits, call, () =>
+    call.path === SIGN_UP ? signUpInTurn(auth, call) : auth.handler(call.request),
+  );
   reply.code(response.status).header('cache-control', 'no-store');
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') reply.header(name, value);
