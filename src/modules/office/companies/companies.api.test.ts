@@ -1,5 +1,6 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
+import { newId } from '#src/platform/database/new-id.server.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { codeOf } from '#tests/support/refusal-code.ts';
 import { openShopWithCompany } from '#tests/support/shop-with-company.ts';
@@ -188,6 +189,29 @@ describe('members of a company', () => {
     expect((await give()).statusCode).toBe(200);
   });
 
+  it.each([
+    ['', 'Name is required.'],
+    ['www.karim.example', 'The name must not contain links or email addresses.'],
+  ])('found none with the name “%s”', async (name, message) => {
+    const { call, shop } = await openShopWithCompany(shared);
+    const answer = await call('POST', '/company', await shop.signIn(), { name, moveOrders: false });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().error).toMatchObject({ code: 'company_name', message, field: 'name' });
+    expect(await shop.db.selectFrom('user').select('id').where('name', '=', name).execute()).toEqual([]);
+  });
+
+  it('found no second one, and dissolve none that has other members', async () => {
+    const { call, owner, member, companyId } = await openShopWithCompany(shared);
+    const buyer = await member('buyer');
+    for (const by of [owner, buyer])
+      expect(outcome(await call('POST', '/company', by, { name: 'Second', moveOrders: true }))).toEqual([
+        ...[409, 'in_company'],
+      ]);
+    expect(outcome(await call('DELETE', '/company', owner))).toEqual([409, 'has_members']);
+    const { _id, members } = (await call('GET', '/company', buyer)).json().company;
+    expect([_id, members.length]).toEqual([companyId, 2]);
+  });
+
   it('admins and staff found and join none', async () => {
     const { call, admin } = await openShopWithCompany(shared);
     expect(outcome(await call('POST', '/company', admin, { name: 'X', moveOrders: false }))).toEqual([
@@ -198,6 +222,55 @@ describe('members of a company', () => {
 });
 
 describe('an invitation', () => {
+  const anyone = { role: 'buyer', orderLimit: null, monthLimit: null };
+
+  it.each([
+    ['a text that is no address', { email: 'karim@' }, 422, 'invitation_rule', 'email'],
+    ['a member', {}, 409, 'member_already', 'email'],
+    ['a limit below zero', { email: 'new@example.com', orderLimit: -1 }, 422, 'limit_rule', 'orderLimit'],
+    ['a limit of half a cent', { email: 'new@example.com', monthLimit: 0.005 }, 422, 'limit_rule', 'monthLimit'],
+  ])('is not sent for %s', async (_, sent, status, code, field) => {
+    const { shop, call, owner } = await openShopWithCompany(shared);
+    const mails = () => shop.db.selectFrom('outbox').select('id').execute();
+    const before = await mails();
+    const body = { ...anyone, email: owner.email.toUpperCase(), ...sent };
+    const answer = await call('POST', '/company/invitation', owner, body);
+    expect(answer.statusCode, answer.body).toBe(status);
+    expect(answer.json().error).toMatchObject({ code, field });
+    expect((await call('GET', '/company', owner)).json().company.invitations).toEqual([]);
+    expect(await mails()).toEqual(before);
+  });
+
+  it('is not sent beyond 50 members and invitations, but can be sent again', async () => {
+    const { shop, call, owner, invite, companyId } = await openShopWithCompany(shared);
+    await invite('first@example.com', 'buyer');
+    const row = await shop.db
+      .selectFrom('company_invitations')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .executeTakeFirstOrThrow();
+    const more = Array.from({ length: 47 }, (_, at) => newId() + at);
+    const rows = more.map((id) => ({ ...row, id, hash: id, email: `${id}@example.com` }));
+    await shop.db.insertInto('company_invitations').values(rows).execute();
+    await invite('last@example.com', 'buyer');
+    const refused = await call('POST', '/company/invitation', owner, { ...anyone, email: 'late@example.com' });
+    expect(outcome(refused)).toEqual([409, 'too_many_members']);
+    await invite('first@example.com', 'viewer');
+    const { invitations } = (await call('GET', '/company', owner)).json().company;
+    expect(invitations).toHaveLength(49);
+  });
+
+  it('with a secret that the shop has not mailed is none', async () => {
+    const { shop, call } = await openShopWithCompany(shared);
+    const body = { secret: 'A'.repeat(43), moveOrders: false };
+    const person = await shop.signIn();
+    for (const path of ['', '/acceptance'])
+      expect(outcome(await call('POST', `/company-invitation${path}`, person, body))).toEqual([
+        404,
+        'invitation_ended',
+      ]);
+  });
+
   it('is for its address, once, and for seven days', async () => {
     const { shop, call, invite } = await openShopWithCompany(shared);
     const [invited, other] = [await shop.signIn(), await shop.signIn()];

@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
+import { orderBody } from '#tests/support/order-body.ts';
+import { codeOf } from '#tests/support/refusal-code.ts';
 import { openShopWithCompany } from '#tests/support/shop-with-company.ts';
 import { DELIVERY } from '#tests/support/shop-with-quotes.ts';
 import { type Person, useTestShop } from '#tests/support/test-shop.ts';
 import { lockUsers } from '../users/user-repository.server.ts';
+import { endInvitation } from './company-repository.server.ts';
 import { foundCompany } from './found-company.server.ts';
 import { acceptInvitation } from './invite-member.server.ts';
 
@@ -105,4 +108,36 @@ it('a company for which a clerk is placing an order is not dissolved', async () 
   const [placed, dissolved] = await Promise.all(answers);
   expect(placed?.statusCode, placed?.body).toBe(200);
   if (engineOf(shop.db) === 'postgres') expect(dissolved?.json().error?.code).toBe('orders_open');
+});
+
+it('an invitation that is taken back while it is accepted makes no member', async () => {
+  const { shop, person, ways, state, companyId } = await openWithPerson();
+  const invitations = shop.db.selectFrom('company_invitations').select('id').where('company_id', '=', companyId);
+  const { id } = await invitations.executeTakeFirstOrThrow();
+  const { accepted } = await shop.db.transaction().execute(async (trx) => {
+    await endInvitation(trx, { id, company_id: companyId });
+    const accepts = ways['is invited']();
+    await untilTransactionWaits(shop.db);
+    return { accepted: accepts };
+  });
+  const { statusCode, body } = await accepted;
+  expect([statusCode, JSON.parse(body).error?.code]).toEqual([404, 'invitation_ended']);
+  expect((await state()).isMember, person.email).toBe(false);
+});
+
+it('a request for approval that two approvers decline at once is declined once, with one mail', async () => {
+  const { shop, call, owner, member } = await openShopWithCompany(shared);
+  const [buyer, approver] = [await member('buyer', { orderLimit: 0 }), await member('approver')];
+  await call('POST', '/order', buyer, orderBody(buyer, await shop.addTool()));
+  const [{ _id }] = (await call('GET', '/company-request', owner)).json();
+  const answers = await shop.db.transaction().execute(async (trx) => {
+    if (engineOf(trx) === 'postgres') await sql`lock table company_requests in share mode`.execute(trx);
+    const declined = [owner, approver].map((by) => call('DELETE', `/company-request/${_id}`, by));
+    await untilTransactionWaits(shop.db, 2);
+    return declined;
+  });
+  const outcomes = (await Promise.all(answers)).map((answer) => codeOf(answer));
+  expect(outcomes.sort()).toEqual([200, 'request_decided']);
+  const mails = shop.db.selectFrom('outbox').select('subject').where('recipient', '=', buyer.email);
+  expect(await mails.where('subject', 'like', '%declined%').execute()).toHaveLength(1);
 });
