@@ -193,3 +193,23 @@ describe('a customer', () => {
     expect(await mailSubjects(shop)).not.toContain('Changed: your order of 600 × Test drill');
   });
 });
+
+describe('an order of a tool that was withdrawn', () => {
+  it('keeps its pieces: a clerk cannot raise them, and the buyer not change them', async () => {
+    const { shop, put, read, admin, buyer, toolId } = await openShopToAmend(shared, { pieces: 600 });
+    const withdrawn = { method: 'DELETE', url: `/api/tool/${toolId}`, headers: admin.headers } as const;
+    expect((await shop.app.inject(withdrawn)).statusCode).toBe(200);
+    const tries = [
+      [700, admin, 'tool_not_found', 'This tool is no longer in the catalogue: its number of pieces cannot be raised.'],
+      [700, buyer, 'no_price', expect.stringContaining(`please write to ${company.email.sales}.`)],
+      [500, buyer, 'no_price', expect.stringContaining('The shop has no price for this order any more.')],
+    ] as const;
+    for (const [orderedMinQty, by, code, message] of tries) {
+      const answer = await put({ orderedMinQty, reason: WHY }, by);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().error).toMatchObject({ code, message, field: 'orderedMinQty' });
+    }
+    expect((await read()).order.orderedMinQty).toBe(600);
+    expect((await put({ orderedMinQty: 500, reason: WHY })).statusCode).toBe(200);
+  });
+});

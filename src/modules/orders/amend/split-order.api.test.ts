@@ -116,6 +116,19 @@ describe('a split of an order', () => {
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
+  it('is refused once its tool was withdrawn', async () => {
+    const { shop, split, read, admin, buyer, toolId } = await openSplit();
+    const withdrawn = { method: 'DELETE', url: `/api/tool/${toolId}`, headers: admin.headers } as const;
+    expect((await shop.app.inject(withdrawn)).statusCode).toBe(200);
+    for (const [by, code] of [[admin, 'tool_not_found'] as const, [buyer, 'no_price'] as const]) {
+      const refused = await split({}, by);
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json().error).toMatchObject({ code, field: 'orderedMinQty' });
+    }
+    expect((await read()).order.orderedMinQty).toBe(1_000);
+    expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+  });
+
   it('and a payment at the same time are made one after the other', async () => {
     const { shop, split, post, orderId, read } = await openSplit();
     const outcomes = await Promise.all([split({}), post(`/order/${orderId}/payment`, { amount: 10_200 })]);

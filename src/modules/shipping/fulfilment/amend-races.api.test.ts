@@ -1,4 +1,5 @@
 import '#tests/support/on-sqlite-too.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#src/core/accounts/actor.ts';
 import type { Order } from '#src/core/orders/order.ts';
@@ -6,7 +7,9 @@ import { placeOrder } from '#src/core/orders/place-order.server.ts';
 import { amendOrder } from '#src/modules/orders/amend/amend-order.server.ts';
 import { advanceOrder } from '#src/modules/orders/moves/advance-order.server.ts';
 import { recordForOrder } from '#src/modules/payments/ledger/record-for-order.server.ts';
+import { engineOf } from '#src/platform/database/engine.server.ts';
 import { openShopToAmend, WHY } from '#tests/support/amend.ts';
+import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { placeTestOrder, stockOf } from '#tests/support/place-order.ts';
@@ -17,6 +20,8 @@ import { shipOrders } from './ship-order.server.ts';
 const actorOf = ({ userId, email, name }: Person, role: Actor['role']): Actor => ({ userId, email, name, role });
 
 const shared = useTestShop();
+
+const ADDRESS = '12 Mirpur Road, Dhaka';
 
 async function openRace(choice: ShopChoice = shared, options: { stock?: number; pieces?: number } = {}) {
   const opened = await openShopToAmend(choice, options);
@@ -162,6 +167,34 @@ describe('an amendment and, at the same time,', () => {
     expect((await put({ orderedMinQty: 500, reason: WHY }, admin, orderId)).statusCode).toBe(200);
     expect((await put({ orderedMinQty: 1_500, reason: WHY }, admin, other)).statusCode).toBe(200);
     expect(await stockOf(shop, toolId)).toBe(0);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+});
+
+describe('an order that is put on a joint invoice at the same time', () => {
+  const paths = { change: ['PUT', ''], preview: ['POST', '/amendment-preview'], split: ['POST', '/split'] } as const;
+
+  it.each(['change', 'preview', 'split'] as const)('is seen again before its %s', async (what) => {
+    const { shop, admin, buyer, orderId, toolId, post, order } = await openRace(shared, { pieces: 1_200 });
+    const other = await placeTestOrder(shop, buyer, toolId);
+    const [method, path] = paths[what];
+    const payload = { orderedMinQty: 600, ...(what === 'preview' ? {} : { reason: WHY, shippingAddress: ADDRESS }) };
+    const answers = await shop.db.transaction().execute(async (trx) => {
+      // The invoice is written before its mail.
+      if (engineOf(trx) === 'postgres') await sql`lock table outbox in share mode`.execute(trx);
+      const joins = post('/invoice', { orders: [orderId, other] });
+      await untilTransactionWaits(shop.db, 1);
+      const changes = shop.app.inject({ method, url: `/api/order/${orderId}${path}`, headers: admin.headers, payload });
+      await untilTransactionWaits(shop.db, 2);
+      return [joins, changes];
+    });
+    const [joined, changed] = await Promise.all(answers);
+    expect(joined?.statusCode, joined?.body).toBe(200);
+    if (engineOf(shop.db) === 'postgres') {
+      expect([changed?.statusCode, changed?.json().error?.code]).toEqual([409, 'order_changed']);
+      expect(changed?.json().error.message).toMatch(/was put on another invoice meanwhile/);
+      expect(await order()).toMatchObject({ orderedMinQty: 1_200, jointInvoice: joined?.json().number });
+    }
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 });
