@@ -93,6 +93,15 @@ describe('orders of several tools', () => {
     expect(await orders(shop)).toEqual([]);
   });
 
+  it('are at most 20', async () => {
+    const { shop, tools, post } = await open();
+    const answer = await post(Array.from({ length: 21 }, () => ({ toolId: tools[0], pieces: 500 })));
+    const message = 'At most 20 tools can be ordered together.';
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().error).toMatchObject({ code: 'too_many_lines', message, field: 'lines' });
+    expect(await orders(shop)).toEqual([]);
+  });
+
   it('name the price of each line that is another one', async () => {
     const { tools, post } = await open();
     const lines = tools.map((toolId, at) => ({ toolId, pieces: 500, unitPrice: 33 + at }));
