@@ -22,7 +22,7 @@ import { SLIP_SENT } from '../payments.ts';
 import { referenceForm } from '../transfers/reference.ts';
 import { noticeOfSlip } from '../transfers/transfer-of-slip.server.ts';
 import { noteSlip } from './note-slip.server.ts';
-import { MAX_PENDING_SLIPS, MAX_SLIP_BYTES, MAX_SLIPS, type Slip } from './slip.ts';
+import { MAX_PENDING_SLIPS, MAX_SLIPS, type Slip } from './slip.ts';
 import { slipForSales } from './slip-mails.ts';
 import { findSlipByHash, insertSlip, listSlips, toSlip } from './slip-repository.server.ts';
 
@@ -69,9 +69,8 @@ async function requireRoom(trx: Db, orderId: string): Promise<FoundOrder> {
   return found;
 }
 
-/** The uploaded file as it is stored. @throws Refusal if it is no harmless PDF or picture, or larger than 5 MB */
+/** The uploaded file as it is stored. @throws Refusal if it is no harmless PDF or picture */
 function prepareSlip(bytes: Buffer) {
-  if (bytes.length > MAX_SLIP_BYTES) throw new Refusal('too-large', 'slip_too_large', 'The file is larger than 5 MB.');
   return preparePdfOrPicture(
     bytes,
     () => new Refusal('rule', 'slip_type', 'The slip must be a PDF, JPEG, PNG, WebP or AVIF file.', { field: 'slip' }),
