@@ -64,6 +64,16 @@ describe('the proforma invoice of an order', () => {
     expect(await line()).toMatchObject({ supplied: null, leadTimeDays: null });
   });
 
+  it('of an order from before invoices were stored has no revisions', async () => {
+    const { shop, buyer, orderId } = await openShopWithOrder(shared);
+    const read = (path: string) => shop.app.inject({ url: `/api${path}`, headers: buyer.headers });
+    const { number } = (await read(`/order/${orderId}/proforma`)).json();
+    await shop.db.deleteFrom('invoices').execute();
+    expect((await read(`/invoice/${number}.pdf`)).statusCode).toBe(200);
+    const revision = await read(`/invoice/${number}-A.pdf`);
+    expect([revision.statusCode, revision.json().error.code]).toEqual([404, 'invoice_not_found']);
+  });
+
   it('C-API-15 is shown to its customer and to admins only', async () => {
     const { shop, admin, orderId } = await openShopWithOrder(shared);
     const read = (person: Person) =>

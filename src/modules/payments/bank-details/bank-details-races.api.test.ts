@@ -108,6 +108,22 @@ describe('concurrent decisions of two admins', () => {
     expect(await statesOf(desk)).toEqual([null]);
   });
 
+  it('refuse a consent and a proposal of an admin whose demotion commits first', async () => {
+    const desk = await openShopOfAdmins();
+    const { admins, proposed, propose, consent, shop } = desk;
+    const [first, second, third] = admins;
+    const id = await proposed(first);
+    const sent = await shop.db.transaction().execute(async (trx) => {
+      await updateRole(trx, { userId: second.userId, role: 'customer', by: third.userId });
+      const answers = [consent(second, id), propose(second, { account: '1111222233334444' })];
+      await untilTransactionWaits(shop.db, 2);
+      return answers;
+    });
+    for (const answer of await Promise.all(sent))
+      expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'admin_only']);
+    expect(await statesOf(desk)).toEqual([null]);
+  });
+
   it('mail a proposal to an admin who is demoted concurrently, whichever commits first', async () => {
     const { admins, propose, mailsTo, shop } = await openShopOfAdmins();
     const [first, second, third] = admins;

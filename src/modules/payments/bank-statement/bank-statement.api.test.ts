@@ -57,6 +57,14 @@ describe('an uploaded statement', () => {
 
   // Every row is refused, so that nothing is stored in it.
   const empty = useTestShop();
+  it.each(['4'.repeat(61), 'BD55\u0000'])('with %j as its account is refused', async (account) => {
+    const { upload, lines } = await openShop(empty);
+    const answer = await upload('Date,Amount,Currency\n2026-03-12,5,USD', { account });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().error).toMatchObject({ code: 'account_wrong', field: 'account' });
+    expect(await lines()).toEqual([]);
+  });
+
   it.each([
     ['of 30 MB', '<a>'.repeat(10 * 1024 * 1024), 413, 'statement_too_large'],
     ['with entities', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 400, 'statement_unreadable'],
@@ -205,6 +213,16 @@ describe('a line', () => {
     expect(codeOf(await dismiss('again'))).toBe('line_decided');
     expect(codeOf(await post(`/bank-statement/line/${id}/reopen`))).toBe(200);
     expect(await lines()).toMatchObject([{ _id: id, reason: null }]);
+  });
+
+  it('is not opened again by hand once it is recorded', async () => {
+    const { first, uploadLine, lines, record, invoiceOf, post, received } = await openShop();
+    const id = await uploadLine({ text: 'no number' });
+    expect(codeOf(await record(id, { invoice: await invoiceOf(first), byHand: true }))).toBe(200);
+    const refused = await post(`/bank-statement/line/${id}/reopen`);
+    expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'line_decided']);
+    expect(await lines('recorded')).toMatchObject([{ _id: id }]);
+    expect(await received()).toEqual([5_100, 0, 0]);
   });
 
   it('is open again after its payment is undone or corrected', async () => {

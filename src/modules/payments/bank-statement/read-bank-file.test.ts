@@ -144,3 +144,21 @@ describe('the process that reads a file', () => {
     );
   });
 });
+
+describe('a statement', () => {
+  it('with more than 5,000 lines is refused, also in several statements of one file', () => {
+    const line = (at: number) => `:61:260312C1,NTRFNONREF//B${at}`;
+    const part = (from: number, count: number) => {
+      const lines = Array.from({ length: count }, (_, at) => line(from + at));
+      return [':20:X', ':25:A', ':60F:C260311USD0,', ...lines, `:62F:C260312USD${count},`, '-'].join('\r\n');
+    };
+    const file = (last: number) => Buffer.from([part(0, 4_000), part(4_000, last)].join('\r\n'));
+    expect(readBankFile(file(1_000)).flatMap(({ lines }) => lines)).toHaveLength(5_000);
+    expect(() => readBankFile(file(1_001))).toThrow('This statement is too long. Export fewer days at once.');
+  });
+
+  it('with more than 600,000 XML tags is refused before it is parsed', () => {
+    const file = Buffer.from(`<Document>${'<a/>'.repeat(600_000)}</Document>`);
+    expect(() => readBankFile(file)).toThrow('This statement has too many elements. Export fewer days at once.');
+  });
+});

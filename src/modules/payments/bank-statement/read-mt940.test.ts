@@ -93,6 +93,11 @@ describe('a statement in MT940', () => {
     });
   });
 
+  it('is refused with a balance that is cut off', () => {
+    for (const opening of ['C260311US', 'C260311USD', ''])
+      expect(() => readMt940(statement([':61:260312C1,NTRFX'], { opening }))).toThrow('This file is not complete');
+  });
+
   it('is refused with the line that cannot be read where the sum lacks it', () => {
     const lines = [':61:260312C1,NTRFX', ':86:ACME', ':61:26031C2,NTRFX', ':86:Other'];
     expect(() => readMt940(statement(lines, { closing: 'C260312USD3,' }))).toThrow(

@@ -236,6 +236,28 @@ describe('a Stripe payment', () => {
 });
 
 describe('notices of a gateway', () => {
+  it('are refused without content, and of a gateway that the shop does not have', async () => {
+    const { shop, stripe, pay, paymentOf } = await openCardTestShop();
+    const { body: payload, headers } = stripe.notice(await pay());
+    const send = (gateway: string, sent: object) =>
+      shop.app.inject({ method: 'POST', url: `/api/card-payment-notice/${gateway}`, ...sent });
+    const answers = [await send('sslcommerz', { payload, headers }), await send('stripe', {})];
+    expect(answers.map((answer) => [answer.statusCode, answer.json().error.code])).toEqual([
+      [404, 'gateway_not_found'],
+      [400, 'notice_empty'],
+    ]);
+    expect(await paymentOf()).toMatchObject({ state: 'open' });
+  });
+
+  it('are not waited for where the gateway is no longer configured: the payment stays open', async () => {
+    const { shop, pay, post, paymentOf } = await openCardTestShop();
+    const { client_reference_id } = await pay();
+    await shop.db.updateTable('card_payments').set({ gateway: 'sslcommerz' }).execute();
+    const checked = await post(`/card-payment/${client_reference_id}/check`);
+    expect([checked.statusCode, checked.json().error.code]).toEqual([503, 'gateway_away']);
+    expect(await paymentOf()).toMatchObject({ state: 'open' });
+  });
+
   it('about refunds and disputes change nothing: clerks handle those at the gateway', async () => {
     const { stripe, pay, tell, ledger } = await openCardTestShop();
     const session = await pay();

@@ -87,6 +87,15 @@ describe('a line that a clerk adds to an invoice', () => {
     expect(await mails()).toEqual([]);
   });
 
+  it('is refused if it makes the total larger than a number that is exact', async () => {
+    const { post, invoice, mails } = await openShopWithInvoice(empty);
+    const answer = await post({ kind: 'charge', text: 'Freight', amount: 90_071_992_547_400 });
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(answer.json().error).toMatchObject({ code: 'amount_too_large', field: 'amount' });
+    expect((await invoice()).adjustments).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
   it('never takes freight off by a discount', async () => {
     const { addLine, post, invoice } = await openShopWithInvoice(shared);
     await addLine({ kind: 'charge', text: 'Freight', amount: 500 });

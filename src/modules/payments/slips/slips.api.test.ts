@@ -4,6 +4,7 @@ import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import type { HistoryEntry as Entry } from '#src/modules/orders/moves/order-history.ts';
+import { newId } from '#src/platform/database/new-id.server.ts';
 import { pdf } from '#tests/support/pdf.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
@@ -274,6 +275,20 @@ describe('a bank transfer slip', () => {
     const { send } = await openShop();
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(otherPicture())));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 422, 422, 422]);
+  });
+
+  it('is refused once its order has 30, also if all of them were declined', async () => {
+    const { shop, send, post, ledger } = await openShop(shared);
+    const { insertedId } = (await send()).json();
+    expect((await post(`/slip/${insertedId}/refusal`, { reason: 'Not ours.' })).statusCode).toBe(200);
+    const slip = await shop.db.selectFrom('slips').selectAll().where('id', '=', insertedId).executeTakeFirstOrThrow();
+    const others = Array.from({ length: 29 }, () => newId()).map((id) => ({ ...slip, id, file_hash: id }));
+    await shop.db.insertInto('slips').values(others).execute();
+    const refused = await send(otherPicture());
+    const message = 'This order has too many slips. Please write to our sales team.';
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().error).toMatchObject({ code: 'too_many_slips', message });
+    expect((await ledger()).slips).toHaveLength(30);
   });
 
   it('is refused without a file, after too many others, and if nothing is due', async () => {
