@@ -430,11 +430,25 @@ describe('a file of agreed prices', () => {
     expect(await stored()).toMatchObject([{ unitPrice: 30 }]);
   });
 
+  it('is read alone: another one at the same time is refused', async () => {
+    const opened = await open();
+    const row = `${opened.buyer.email},${opened.toolId},500,20`;
+    const file = `Customer,Tool id,From pieces,Price per piece\n${row}\n`;
+    const answers = await Promise.all([send(opened, file), send(opened, file)]);
+    expect(answers.map((answer) => answer.json().error?.code ?? answer.statusCode).sort()).toEqual([
+      200,
+      'import_running',
+    ]);
+    expect(await opened.stored()).toHaveLength(1);
+  });
+
   // Every row is refused, so that nothing is stored in it.
   const empty = useTestShop();
   it.each<[string, string | Buffer, number]>([
     ['an unknown heading', 'Customer,Tool,From pieces,Price per piece,Discount\n', 400],
     ['a missing heading', 'Customer,Tool,From pieces\n', 400],
+    ['no heading of a tool', 'Customer,From pieces,Price per piece\na@example.com,500,1\n', 400],
+    ['a heading twice', 'Customer,Tool,Tool,From pieces,Price per piece\na@example.com,b,b,500,1\n', 400],
     ['no rows', 'Customer,Tool,From pieces,Price per piece\n', 400],
     ['another encoding', Buffer.from('Customer,Tool\nM\xfcller', 'latin1'), 400],
     ['too many rows', `Customer,Tool,From pieces,Price per piece\n${'a@example.com,b,500,1\n'.repeat(2_001)}`, 413],
@@ -446,4 +460,14 @@ describe('a file of agreed prices', () => {
     expect((await send(opened, csv)).statusCode).toBe(status);
     expect(await opened.stored()).toEqual([]);
   });
+});
+
+it('there is no price of a tool that was withdrawn', async () => {
+  const { admin, buyer, toolId, agree, call } = await open();
+  await agree();
+  const price = () => call(buyer, 'GET', `/price?tool=${toolId}&pieces=500`);
+  expect((await price()).statusCode).toBe(200);
+  expect((await call(admin, 'DELETE', `/tool/${toolId}`)).statusCode).toBe(200);
+  const refused = await price();
+  expect([refused.statusCode, refused.json().error.code]).toEqual([404, 'tool_not_found']);
 });

@@ -6,7 +6,9 @@ import { addDays } from '#src/platform/i18n/days.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { placeTestOrder, stockOf } from '#tests/support/place-order.ts';
 import { poster } from '#tests/support/poster.ts';
+import { withRivalAfterRead } from '#tests/support/race.ts';
 import { chosenShop, type Person, type ShopChoice, useTestShop } from '#tests/support/test-shop.ts';
+import { cancelLate } from './cancel-late.server.ts';
 
 const [SOON, LATER] = [addDays(today(), 20), addDays(today(), 40)];
 const delivery = { shippingAddress: '12 Mirpur Road, Dhaka', orderedPhone: '+8801712345678' };
@@ -196,6 +198,23 @@ describe('an order from stock and a batch', () => {
 });
 
 describe('a late batch', () => {
+  it.each([
+    ['is in time again', { dueOn: SOON, pieces: 2_000 }, 'PUT', ''],
+    ['is received', { received: 2_000 }, 'POST', '/receipt'],
+  ] as const)('that %s while its order is cancelled keeps the order', async (_, payload, method, path) => {
+    const { shop, admin, buyer, placed, batch, send, orderOf, isSound } = await open();
+    const [id = ''] = await placed([{ batch, pieces: 500 }]);
+    await send('PUT', `/batch/${batch}`, { pieces: 2_000, dueOn: LATER });
+    const { headers } = admin;
+    const change = () => shop.app.inject({ method, url: `/api/batch/${batch}${path}`, headers, payload });
+    const db = withRivalAfterRead(shop.db, 'batch_orders', change);
+    const { userId, email, name } = buyer;
+    const cancelling = cancelLate({ ...shop, db }, { userId, email, name, role: 'customer' }, id);
+    await expect(cancelling).rejects.toMatchObject({ kind: 'conflict', code: 'batch_in_time' });
+    expect((await orderOf(id)).cancelledAt).toBeNull();
+    await isSound();
+  });
+
   it('informs its customers, who can cancel after the deposit, and keeps them from it while it is in time', async () => {
     const { placed, batch, post, pay, send, buyer, mailsTo, orderOf, get, left, shop, isSound } = await open();
     const [id = ''] = await placed([{ batch, pieces: 500 }]);

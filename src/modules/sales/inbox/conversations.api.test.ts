@@ -289,3 +289,51 @@ describe('the check of conversations', () => {
     expect(await findInconsistencies(shop)).toEqual([expect.stringContaining(fault)]);
   });
 });
+
+it('a conversation with 500 messages takes no more, of either side', async () => {
+  const { shop, admin, visitor, id, answer } = await openInbox();
+  await shop.db.updateTable('conversations').set({ messages: 499 }).where('id', '=', id).execute();
+  expect((await answer('The last one')).statusCode).toBe(200);
+  for (const by of [admin, await accountOf(shop, visitor, true)]) {
+    const refused = await answer('One more', by);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().error).toMatchObject({ code: 'conversation_full' });
+  }
+  expect(await shop.db.selectFrom('conversation_messages').select('id').execute()).toHaveLength(2);
+});
+
+it('a file of a conversation is refused beside its field if it is missing or larger than 5 MB', async () => {
+  const { shop, admin, id } = await openInbox();
+  const send = async (field: string, bytes: Buffer) => {
+    const { headers, payload } = multipart({ bytes, field });
+    const url = `/api/conversation/${id}/file`;
+    const answer = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...admin.headers }, payload });
+    const { code, field: at } = answer.json().error;
+    return [answer.statusCode, code, at];
+  };
+  expect(await send('picture', await picture({ width: 8, height: 8 }))).toEqual([400, 'file_missing', 'file']);
+  expect(await send('file', Buffer.alloc(5 * 1024 * 1024 + 1))).toEqual([413, 'file_too_large', 'file']);
+});
+
+it('a template of answers has a name and a text, and there are at most 50', async () => {
+  const { shop, admin, call } = await openInbox();
+  const add = (name: string, text: string) => call(admin, 'POST', 'answer-template', { name, text });
+  const { insertedId } = (await add('Prices', 'From USD 34')).json();
+  const wrong = [
+    [await add(' ', 'Hello'), 'name'],
+    [await add('Hello', ' '), 'text'],
+    [await call(admin, 'PUT', `answer-template/${insertedId}`, { text: ' ' }), 'text'],
+  ] as const;
+  for (const [answer, field] of wrong) {
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().error).toMatchObject({ code: 'template_rule', field });
+  }
+  const more = Array.from({ length: 48 }, () => ({ id: randomUUID(), name: 'More', text: 'More' }));
+  await shop.db.insertInto('answer_templates').values(more).execute();
+  expect((await add('Last', 'Last')).statusCode).toBe(200);
+  const refused = await add('Late', 'Late');
+  expect([refused.statusCode, refused.json().error.code]).toEqual([422, 'too_many_templates']);
+  const stored = await shop.db.selectFrom('answer_templates').select(['name', 'text']).execute();
+  expect(stored).toHaveLength(50);
+  expect(stored).toContainEqual({ name: 'Prices', text: 'From USD 34' });
+});

@@ -6,6 +6,7 @@ import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { chosenShop, openTestShop, type Person, type ShopChoice, useTestShop } from '#tests/support/test-shop.ts';
 import { MAX_LIST_LINES } from './list-lines.ts';
+import { readListFile } from './read-list-file.server.ts';
 
 const shared = useTestShop();
 
@@ -139,6 +140,32 @@ describe('the tools of a list', () => {
     const broken = multipart({ bytes: Buffer.from('PK\u0003\u0004broken'), field: 'file', filename: 'x', type: 'x/x' });
     const refused = await shop.app.inject({ method: 'POST', url: '/api/list-file', ...broken });
     expect(refused.json().error.code).toBe('sheet_unreadable');
+  });
+
+  const sheet = { field: 'file', filename: 'list.csv', type: 'text/csv' };
+  it.each([
+    ['is missing', { ...sheet, field: 'sheet', bytes: 'a,500' }, 400, 'file_missing'],
+    ['is larger than 1 MB', { ...sheet, bytes: Buffer.alloc(1024 * 1024 + 1, 'x') }, 413, 'sheet_too_large'],
+    ['has more than 1,000 rows', { ...sheet, bytes: 'a,500\n'.repeat(1_001) }, 413, 'sheet_too_large'],
+    ['has no lines', { ...sheet, bytes: '\n' }, 400, 'sheet_unreadable'],
+  ])('are not read from a file that %s', async (_, part, status, code) => {
+    const { shop } = await open();
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/list-file', ...multipart(part) });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+  });
+
+  it('are read from one file at a time', async () => {
+    const { shop } = await open();
+    const { promise: sent, resolve: send } = Promise.withResolvers<Buffer>();
+    const left = new AbortController().signal;
+    const first = readListFile(shop, () => sent, left);
+    await expect(readListFile(shop, () => sent, left)).rejects.toMatchObject({
+      kind: 'busy',
+      code: 'list_file_running',
+    });
+    send(Buffer.from('KD20-13,500'));
+    expect((await first).rows).toMatchObject([{ cells: ['KD20-13', '500'] }]);
+    expect((await readListFile(shop, () => sent, left)).rows).toHaveLength(1);
   });
 });
 

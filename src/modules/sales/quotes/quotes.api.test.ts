@@ -124,6 +124,37 @@ describe('a quote', () => {
     expect(answer.json().error.field).toBe(field);
   });
 
+  // Every row is refused, so that nothing is stored in it.
+  const empty = useTestShop(undefined, QUOTES);
+  it.each([
+    ['lines', { lines: [] }],
+    ['lines.0.pieces', { lines: [{ toolId: 'T', pieces: 499 }] }],
+    ['lines.0.targetPrice', { lines: [{ toolId: 'T', pieces: 500, targetPrice: 0.001 }] }],
+    ['lines', { lines: Array.from({ length: 21 }, () => ({ toolId: 'T', pieces: 500 })) }],
+  ])('names the field of a request that is wrong: %s', async (field, body) => {
+    const { shop, post } = await openShopWithQuotes(empty);
+    const answer = await post('/quote', body);
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(answer.json().error).toMatchObject({ code: 'quote_rule', field });
+    expect(await shop.db.selectFrom('quotes').select('id').execute()).toEqual([]);
+  });
+
+  it('is declined, withdrawn and taken back with a reason of at most 500 characters', async () => {
+    const { admin, ask, offered, post, stateOf } = await openShopWithQuotes(shared);
+    const [offer, request] = [await offered(), await ask()];
+    const reason = 'x'.repeat(501);
+    for (const answer of [
+      await post(`/quote/${offer}/decline`, { reason }),
+      await post(`/quote/${offer}/withdraw`, { reason }, admin),
+      await post(`/quote/${request}/withdraw`, { reason }),
+    ]) {
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().error).toMatchObject({ code: 'quote_rule', field: 'reason' });
+    }
+    expect([await stateOf(offer), await stateOf(request)]).toEqual(['offered', 'asked']);
+    expect((await post(`/quote/${offer}/decline`, { reason: reason.slice(1) })).statusCode).toBe(200);
+  });
+
   it('is replaced by its next revision, declined, and offered again', async () => {
     const { admin, offered, offer, accept, read, post, stateOf, mailsTo, buyer } = await openShopWithQuotes();
     const id = await offered();
