@@ -23,6 +23,7 @@ describe('an invalid file', () => {
     ['content declared as none', () => typesOf('<a/>', 0), 400, /not a readable CSV or XLSX/],
     ['a workbook without its end', async () => (await workbook()).subarray(0, -5), 400, /not a readable CSV or XLSX/],
     ['an unknown heading', workbook, 400, /Sheet "A", row 1 has the unknown heading "Colour"/],
+    ['one heading', () => 'Name\nDrill\n', 400, /must have the headings/],
     ['an old workbook', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 400, /\.xls/],
     [
       'another encoding',

@@ -58,6 +58,20 @@ describe('a word of buyers', () => {
     expect((await call('GET', '/search-synonym')).json()).toEqual([]);
   });
 
+  it('is refused once there are 500, while known ones still change', async () => {
+    const { shop, put, call } = await open();
+    const known = Array.from({ length: 500 }, (_, at) => ({ id: `word${at}`, means: 'grinder' }));
+    await shop.db.insertInto('search_synonyms').values(known).execute();
+    const refused = await put('flexe', 'grinder');
+    const message = 'At most 500 words can be kept.';
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().error).toMatchObject({ code: 'synonym_rule', message, field: 'text' });
+    expect((await put('word7', 'wrench')).statusCode).toBe(200);
+    const kept = (await call('GET', '/search-synonym')).json();
+    expect(kept).toHaveLength(500);
+    expect(kept).toContainEqual({ text: 'word7', means: 'wrench' });
+  });
+
   it('is in the history of changes', async () => {
     const { shop, put } = await open();
     await put('flexe', 'grinder');
