@@ -11,7 +11,7 @@ import { sortByReference } from '#src/platform/database/tables.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { conflict } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { findMembership, forgetInHistory, lockCompany } from '../companies/company-repository.server.ts';
+import { findMembership, forgetInHistory } from '../companies/company-repository.server.ts';
 import { requireAccountOwner } from '../second-factor/change-factor.server.ts';
 import { findAddedAt } from '../second-factor/second-factor-repository.server.ts';
 import { requireOtherUser } from '../users/change-user.server.ts';
@@ -31,10 +31,8 @@ import { type EndingAccount, requireSettled } from './require-settled.server.ts'
 
 type Parts = Pick<Shop, 'db' | 'tables'>;
 
-/** @throws Refusal of a company's account, and of a member, whose company might be left without an owner */
+/** @throws Refusal of a member of a company, which might be left without an owner */
 async function requireNoCompany(trx: Db, userId: string): Promise<void> {
-  if (await lockCompany(trx, userId))
-    throw conflict('company_account', 'This is the account of a company. Its owners can dissolve it.');
   const company = await findMembership(trx, userId);
   if (!company) return;
   const message = `The account belongs to a member of ${company.name}, who has to leave the company first.`;
