@@ -11,6 +11,7 @@ import { DAY_MS } from '#src/platform/time/units.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { openTestShop, type Person, type TestShop, useTestShop } from '#tests/support/test-shop.ts';
 import { MAX_KEYS, type NewApiKey } from './api-key.ts';
+import { makeKey, renewKey } from './change-keys.server.ts';
 
 type Bearer = Pick<Person, 'headers'>;
 const wanted: NewApiKey = { name: 'ERP', rights: 'write', days: 90 };
@@ -312,4 +313,16 @@ describe('making a key', () => {
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.join('')).not.toContain(key.slice(15));
   });
+});
+
+it('a person who was blocked since the request was let through makes and renews no key', async () => {
+  const { person, make } = await open();
+  const { id } = await make();
+  await shop.db.updateTable('user').set({ blockedAt: 1 }).where('id', '=', person.userId).execute();
+  const stale = { userId: person.userId, email: person.email, name: person.name, role: 'customer' as const };
+  const refused = { kind: 'unauthenticated', code: 'sign_in_required' };
+  await expect(makeKey(shop, stale, wanted)).rejects.toMatchObject(refused);
+  await expect(renewKey(shop, stale, id)).rejects.toMatchObject(refused);
+  const keys = shop.db.selectFrom('api_keys').select('old_hash').where('user_id', '=', person.userId);
+  expect(await keys.execute()).toEqual([{ old_hash: null }]);
 });

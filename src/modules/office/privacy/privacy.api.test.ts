@@ -3,6 +3,7 @@ import '#tests/support/on-sqlite-too.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { callName } from '#src/core/call.ts';
+import { placeOrder } from '#src/core/orders/place-order.server.ts';
 import { today } from '#src/core/site/calendar.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
@@ -207,6 +208,17 @@ describe('the deletion of an account', () => {
     await eraseLateRows(shop);
     expect(await tablesWith(shop, ['"late"'])).toEqual([]);
   });
+
+  it('holds off an order that was let through before its end', async () => {
+    const { shop, buyer, toolId, cancel, erase } = await openWithCustomer();
+    await cancel();
+    await erase();
+    const { userId, email, name } = buyer;
+    const body = orderBody(buyer, toolId, 500);
+    const placing = placeOrder(shop, { userId, email, name, role: 'customer' }, body as never);
+    await expect(placing).rejects.toMatchObject({ kind: 'unauthenticated', code: 'sign_in_required' });
+    expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+  });
 });
 
 describe('who may delete an account', () => {
@@ -223,6 +235,16 @@ describe('who may delete an account', () => {
     expect((await ask('/own-data', buyer)).statusCode).toBe(401);
     expect((await post(path(buyer.userId), keep)).statusCode).toBe(200);
     expect((await ask('/changes')).body).not.toContain(buyer.email);
+  });
+
+  it('not an admin by the configuration of the shop', async () => {
+    const email = 'boss@example.com';
+    const { shop, admin, post } = await openShopWithUsers({ ADMIN_EMAILS: email });
+    await shop.db.updateTable('user').set({ email }).where('id', '=', admin.userId).execute();
+    await shop.signIn('admin');
+    const refused = await post('/own-data/erasure', { password: '', reviews: 'keep' });
+    expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'fixed_role']);
+    expect(await shop.db.selectFrom('erased_accounts').select('user_id').execute()).toEqual([]);
   });
 
   it('not the last admin', async () => {

@@ -116,6 +116,16 @@ describe('an administrator is appointed', () => {
     expect(await rolesOf(accomplice)).toEqual(CUSTOMER);
   });
 
+  it('not by a consent to what the operator has done meanwhile', async () => {
+    const { shop, first, second, accomplice, promote, consent, mailsTo } = await open();
+    const id = idOf(await promote(first, accomplice));
+    await appoint(shop, accomplice, null, 0);
+    const refused = await consent(second, id);
+    expect([refused.statusCode, outcomeOf(refused)]).toEqual([409, 'user_is_admin']);
+    expect(await shop.db.selectFrom('approvals').select('decision').execute()).toEqual([{ decision: null }]);
+    expect(await mailsTo(accomplice)).not.toContainEqual(expect.stringContaining('You are an administrator now'));
+  });
+
   it('once, by two consents at once, and not after the account was blocked or got another address', async () => {
     const { shop, first, second, third, accomplice, promote, consent, rolesOf, send } = await open();
     const id = idOf(await promote(first, accomplice));

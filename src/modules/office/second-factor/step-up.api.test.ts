@@ -84,4 +84,18 @@ describe('the second factor again', () => {
     if (!row) throw new Error('no such call');
     expect(await codeOf(row, { kind: 'payment', reference: 'x' })).not.toBe('step_up_required');
   });
+
+  it('cannot be passed by an API key, of a person who has one', async () => {
+    const { admin, app, db } = shop;
+    await db.deleteFrom('second_factors').execute();
+    const payload = { name: 'ERP', rights: 'write', days: 30 };
+    const { key } = (await app.inject({ method: 'POST', url: '/api/api-key', headers: admin.headers, payload })).json();
+    await startAgain();
+    const headers = { authorization: `Bearer ${key}` };
+    const refunds = { '/order/x/refund': {}, '/invoice/x/entry': BODIES['POST /invoice/:number/entry'] };
+    for (const [path, body] of Object.entries(refunds)) {
+      const refused = await app.inject({ method: 'POST', url: `/api${path}`, headers, payload: body ?? {} });
+      expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'person_only']);
+    }
+  });
 });
