@@ -36,6 +36,18 @@ describe('POST /user/{email}', () => {
     expect((await requestToken(visitor, 'admin@example.com', { email: karim.email })).status).toBe(403);
   });
 
+  it('is refused to the pages of another site, whose requests have the cookie too', async () => {
+    const { visitor } = await signedIn();
+    const headers = { origin: 'https://shop.example.net', 'content-type': 'application/json' };
+    const refused = await visitor.send(`/api/user/${karim.email}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email: karim.email }),
+    });
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ error: { code: 'foreign_origin' } });
+  });
+
   it('C-API-01 is refused without a session', async () => {
     const { shop } = await signedIn();
     expect((await requestToken(cookieClient(shop.url), karim.email, { email: karim.email })).status).toBe(401);
