@@ -14,7 +14,7 @@ import {
   storedName,
   storedPath,
 } from '../tool-data/stored-document.ts';
-import { DOCUMENT_TOO_LARGE, downloadName, MAX_DOCUMENT_BYTES, NO_PDF } from './document-file.ts';
+import { downloadName, NO_PDF } from './document-file.ts';
 import { insertDocumentFile, touchDocumentFile } from './document-file-repository.server.ts';
 
 /** A PDF uploaded by an admin. */
@@ -54,7 +54,6 @@ export async function addDocument(
 ): Promise<string> {
   requireAdmin(actor);
   const { file } = sent;
-  if (file.length > MAX_DOCUMENT_BYTES) throw new Refusal('too-large', 'document_too_large', DOCUMENT_TOO_LARGE);
   if (!isPdf(file)) throw new Refusal('rule', 'document_type', NO_PDF, { field: 'document' });
   await requireHarmlessPdf(file);
   const document = await inTransaction(db, (trx) => storeDocument(trx, sent));
