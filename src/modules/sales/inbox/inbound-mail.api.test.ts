@@ -55,6 +55,18 @@ async function openInbox(environment: Record<string, string> = SETTINGS) {
 }
 
 describe('POST /inbound-mail', () => {
+  it.each([
+    ['no body', '', 'message/rfc822'],
+    ['a body that is no JSON', '{"raw":', 'application/json'],
+    ['JSON without a mail', '{"to":"a@example.com"}', 'application/json'],
+    ['JSON with an empty mail', '{"raw":""}', 'application/json'],
+  ])('is refused with %s', async (_, payload, type) => {
+    const { post, read } = await openInbox();
+    const refused = await post(payload, undefined, type);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([400, 'mail_missing']);
+    expect((await read()).messages).toBe(1);
+  });
+
   it('takes a reply into its conversation, as text, once, whatever its subject and sender', async () => {
     const { shop, address, mailOf, post, take, read } = await openInbox();
     const body = [
