@@ -157,15 +157,14 @@ describe('the tools of a list', () => {
   it('are read from one file at a time', async () => {
     const { shop } = await open();
     const { promise: sent, resolve: send } = Promise.withResolvers<Buffer>();
+    const file = Buffer.from('KD20-13,500');
     const left = new AbortController().signal;
     const first = readListFile(shop, () => sent, left);
-    await expect(readListFile(shop, () => sent, left)).rejects.toMatchObject({
-      kind: 'busy',
-      code: 'list_file_running',
-    });
-    send(Buffer.from('KD20-13,500'));
+    const second = readListFile(shop, async () => file, left);
+    await expect(second).rejects.toMatchObject({ kind: 'busy', code: 'list_file_running' });
+    send(file);
     expect((await first).rows).toMatchObject([{ cells: ['KD20-13', '500'] }]);
-    expect((await readListFile(shop, () => sent, left)).rows).toHaveLength(1);
+    expect((await readListFile(shop, async () => file, left)).rows).toHaveLength(1);
   });
 });
 
