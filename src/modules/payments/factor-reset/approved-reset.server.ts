@@ -4,7 +4,7 @@ import type { Config } from '#src/core/config.ts';
 import { fillingsOf } from '#src/core/point.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { conflict } from '#src/platform/http/refusal.ts';
+import { conflict, type Refusal } from '#src/platform/http/refusal.ts';
 import type { ApprovalKind, ApprovalParts, Approving, DescribedApproval } from '../approvals/approval-kinds.server.ts';
 import { findWaiting, type StoredApproval } from '../approvals/approval-repository.server.ts';
 import { propose, requireProposer } from '../approvals/propose-approval.server.ts';
