@@ -92,12 +92,12 @@ export function requireSignedIn(actor: Actor | undefined): Actor {
   return actor;
 }
 
-export const adminOnly = () => new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
+export const adminRequired = () => new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
 
 /** Refusal of what needs an admin, or a role of the staff with the call. */
 export function notAdmin({ staff, suspended }: Actor): Refusal {
   if (suspended) return new Refusal('forbidden', 'rights_suspended', suspended);
-  if (!staff) return adminOnly();
+  if (!staff) return adminRequired();
   return new Refusal('forbidden', 'not_in_role', `The role ${staff.role} does not include this.`);
 }
 

@@ -1,4 +1,4 @@
-import { type Actor, adminOnly, type Role, requireAdmin } from '#src/core/accounts/actor.ts';
+import { type Actor, adminRequired, type Role, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { AccountChange } from '#src/core/accounts/admins/account-change-mails.ts';
 import { updateRole } from '#src/core/accounts/admins/admin-repository.server.ts';
 import { mailAccountChange } from '#src/core/accounts/admins/mail-account-change.server.ts';
@@ -28,7 +28,7 @@ export async function requireOtherUser(
 ): Promise<User> {
   const users = await lockUsers(trx, [admin.userId, id]);
   const acting = users.find((user) => user.id === admin.userId);
-  if (!acting || roleOf(acting, adminEmails) !== 'admin' || acting.blockedAt !== null) throw adminOnly();
+  if (!acting || roleOf(acting, adminEmails) !== 'admin' || acting.blockedAt !== null) throw adminRequired();
   const user = users.find((each) => each.id === id);
   if (!user) throw new Refusal('missing', 'user_not_found', 'There is no such user.');
   if (await findCompany(trx, id))

@@ -1,4 +1,4 @@
-import { type Actor, adminOnly, requireAdmin, sameEmail } from '#src/core/accounts/actor.ts';
+import { type Actor, adminRequired, requireAdmin, sameEmail } from '#src/core/accounts/actor.ts';
 import { type Admin, addressesOf, lockAdmins } from '#src/core/accounts/admins/admin-repository.server.ts';
 import { mailAdmins } from '#src/core/accounts/admins/mail-admins.server.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
@@ -40,7 +40,7 @@ async function lockBoth(trx: Db, config: Config, admin: Actor, proposal: StoredA
   const admins = await lockAdmins(trx, [admin.userId, proposed_by], config.adminEmails);
   const second = admins.find(({ id }) => id === admin.userId);
   const first = admins.find(({ id }) => id === proposed_by);
-  if (!second) throw adminOnly();
+  if (!second) throw adminRequired();
   if (!first) throw conflict('proposer_left', `${proposed_email} is no administrator any more. Please decline this.`);
   return [first, second];
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
-import { adminOnly } from '#src/core/accounts/actor.ts';
+import { adminRequired } from '#src/core/accounts/actor.ts';
 import { addressesOf, lockAdmins } from '#src/core/accounts/admins/admin-repository.server.ts';
 import { mailAdmins } from '#src/core/accounts/admins/mail-admins.server.ts';
 import { problemOfOne } from '#src/core/accounts/admins/two-people.server.ts';
@@ -26,7 +26,7 @@ import { countSeconds } from './second-admins.server.ts';
  */
 export async function requireProposer(trx: Db, config: Config, admin: Actor, kind: ApprovalKindName): Promise<void> {
   const [acting] = await lockAdmins(trx, [admin.userId], config.adminEmails);
-  if (!acting) throw adminOnly();
+  if (!acting) throw adminRequired();
   const last = (await findLastApproved(trx, kind))?.decided_at;
   const problem = await problemOfOne(trx, config, acting, { last: last ? Number(last) : undefined, reader: acting.id });
   if (problem) throw problem;
