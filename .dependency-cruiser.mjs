@@ -61,7 +61,7 @@ export default {
       from: {
         path: '^src/(?:core|modules)/[^/]+/.*\\.ts$',
         pathNot:
-          '(?:\\.(?:server|api|ui|route)|-process)\\.ts$|/use-[^/]+\\.ts$|^src/core/accounts/(?:auth|sessions)/|/\\d{4}-[^/]+\\.ts$|/released\\.ts$',
+          '(?:\\.(?:server|api|ui|route)|-process)\\.ts$|/use-[^/]+\\.ts$|^src/core/accounts/(?:auth|sessions)/|/\\d{4}-[^/]+\\.ts$',
       },
       to: {
         path: '\\.server\\.ts$|^src/platform/database/|^node_modules/(?:react|react-router|fastify|kysely)/',
