@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { LONG } from '#tests/support/longest-first.ts';
 import config from '../../vitest.config.ts';
 
 const projects = (config.test?.projects ?? []).flatMap((project) =>
@@ -16,4 +17,8 @@ it('the API tests that each engine has its own way for are run on SQLite too', (
   const { include = [] } = projects.find(({ name }) => name === 'api-sqlite') ?? {};
   expect(include.length).toBeGreaterThan(20);
   expect(include.every((file) => /^(?:src\/.*\.api|tests\/api\/.*)\.test\.ts$/.test(file))).toBe(true);
+});
+
+it('every test that is started first exists', () => {
+  expect(LONG.filter((name) => globSync(`{src,tests}/**/${name}.*test.ts`).length === 0)).toEqual([]);
 });

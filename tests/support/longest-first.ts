@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Short files that run for a minute or more. Until it has measured a run, vitest starts the largest file first. */
-const LONG = ['every-screen', 'long-list', 'late-scripts', 'manage-long-catalogue'];
+export const LONG: readonly string[] = ['every-screen', 'long-list', 'deferred-scripts', 'manage-long-catalogue'];
 
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.includes(`/${name}.`));
 const isUnit = ({ project }: TestSpecification) => project.name === 'unit';
