@@ -2,8 +2,6 @@ import { bounds } from '#src/platform/limits/bounds.ts';
 
 /** Maximum size of a file, in bytes. */
 export const MAX_IMPORT_BYTES: number = bounds.importedFile.value;
-/** Maximum number of tools in a file. */
-export const MAX_IMPORT_ROWS: number = bounds.importedRows.value;
 /** Maximum number of problems and of changes listed in an answer; the counts cover all. */
 export const MAX_LISTED = 200;
 

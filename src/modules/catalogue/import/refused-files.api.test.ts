@@ -1,9 +1,9 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { bounds } from '#src/platform/limits/bounds.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { openShopToImport } from '#tests/support/shop-to-import.ts';
 import { workbookOf, zipOf } from '#tests/support/zip.ts';
-import { MAX_IMPORT_ROWS } from './import-outcome.ts';
 
 const MIB = 1024 * 1024;
 
@@ -66,7 +66,7 @@ describe('an invalid file', () => {
     ],
     ['a heading twice', () => 'Id,Name,name\n', 400, /twice/],
     ['no tools', () => 'Id,Name\n', 400, /no tools/],
-    ['too many rows', () => rows(MAX_IMPORT_ROWS + 1), 413, /10,000/],
+    ['too many rows', () => rows(bounds.importedRows.value + 1), 413, /10,000/],
     ['more than 32 MB', () => `Id,Name\n1,"${'x'.repeat(33 * MIB)}"`, 413, /32 MB/],
   ];
   it.each(refused)('is refused with a reason: %s', async (_, build, status, message) => {

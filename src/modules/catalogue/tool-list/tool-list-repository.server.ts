@@ -16,12 +16,10 @@ export async function countTools(db: Db): Promise<{ count: number; more: boolean
 const MAX_CATEGORIES = 200;
 
 /**
- * All categories, in the order of their first tools. A loose index scan steps from one category to the next, so that
- * the time depends on the number of categories, not of tools.
+ * The categories, as `named`, in the order of their first tools. A loose index scan steps from one category to the next,
+ * so that the time depends on the number of categories, not of tools.
  */
-export async function listCategories(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ category: string }>`
-    select category from (
+export const categoriesByFirstTool = sql`(
       with recursive steps (category) as (
         select min(category) from tools
         union all
@@ -29,7 +27,12 @@ export async function listCategories(db: Db): Promise<string[]> {
       )
       select category from steps where category is not null
     ) as named
-    order by (select min(id) from tools where tools.category = named.category)
+    order by (select min(id) from tools where tools.category = named.category)`;
+
+/** All categories, in the order of their first tools. */
+export async function listCategories(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ category: string }>`
+    select category from ${categoriesByFirstTool}
     limit ${MAX_CATEGORIES}`.execute(db);
   return rows.map(({ category }) => category);
 }
