@@ -29,7 +29,7 @@ import {
 } from './invoice-line.ts';
 import { invoiceNotFound } from './invoice-not-found.server.ts';
 import { findInvoice, listOrderIdsOf, type StoredInvoice } from './invoice-repository.server.ts';
-import { requireInvoice } from './issue-invoice.server.ts';
+import { issueIfMissing } from './issue-invoice.server.ts';
 import { priceOfTools } from './recalculate.ts';
 import { lockForRevision, requireCurrent, reviseInvoice } from './revise-invoice.server.ts';
 
@@ -45,7 +45,7 @@ async function requireStored(trx: Db, { config }: Pick<Parts, 'config'>, number:
   if (stored) return stored;
   const order = await findOrderByNumber(trx, number.replace(/^PI-/, 'ORD-'));
   if (!order || !number.startsWith('PI-')) throw invoiceNotFound();
-  await requireInvoice(trx, order, await currentDetails(trx, config));
+  await issueIfMissing(trx, order, await currentDetails(trx, config));
   const issued = await findInvoice(trx, number);
   if (!issued) throw invoiceNotFound();
   return issued;

@@ -8,7 +8,7 @@ import { insertEntry } from '../ledger/ledger-repository.server.ts';
 import { portNamedBy, samplePaymentDetails } from '../terms/payment-details.server.ts';
 import { referenceForm } from '../transfers/reference.ts';
 import { applyInvoice } from './apply-invoice.server.ts';
-import { invoiceOfOrder, requireInvoice } from './issue-invoice.server.ts';
+import { invoiceOfOrder, issueIfMissing } from './issue-invoice.server.ts';
 import { refreshInvoice } from './refresh-invoice.server.ts';
 
 const details = {
@@ -55,7 +55,7 @@ async function recordPayments(trx: Db, orderId: string, number: string, currency
 export async function invoiceDemoOrder(trx: Db, id: string, depositPercent = details.depositPercent): Promise<void> {
   const found = await findOrder(trx, id);
   if (!found) return;
-  await requireInvoice(trx, found, details);
+  await issueIfMissing(trx, found, details);
   const invoice = await invoiceOfOrder(trx, found, details);
   await applyInvoice(trx, invoice, { percent: depositPercent, days: 0 });
   await recordPayments(trx, id, invoice.number, found.order.currency);

@@ -113,7 +113,7 @@ export function storeRevision(trx: Db, before: InvoiceContent, next: InvoiceCont
 }
 
 /** Issues the invoice of an order that was placed while the module was off. */
-export async function requireInvoice(trx: Db, found: FoundOrder, details: PaymentDetails | null): Promise<void> {
+export async function issueIfMissing(trx: Db, found: FoundOrder, details: PaymentDetails | null): Promise<void> {
   if (await findInvoiceOfOrder(trx, found.order._id)) return;
   await storeInvoice(trx, await firstInvoice(trx, found, details), found.customerId, [found.order]);
 }

@@ -16,7 +16,7 @@ import { sumPendingFor } from '../slips/slip-repository.server.ts';
 import { changedInvoiceMail } from './changed-invoice-mail.ts';
 import { paymentInstructions, shippingTermsFor } from './draft-invoice.server.ts';
 import { type InvoiceContent, invoiceNumber } from './invoice.ts';
-import { invoiceOfOrder, paymentTermsOf, requireInvoice } from './issue-invoice.server.ts';
+import { invoiceOfOrder, issueIfMissing, paymentTermsOf } from './issue-invoice.server.ts';
 import { paidSoFar } from './paid-so-far.ts';
 import type { PaymentDetails } from './proforma.ts';
 import { refreshInvoice } from './refresh-invoice.server.ts';
@@ -77,7 +77,7 @@ export async function reissueInvoice(
     const locked = await lockLines(trx, requested, details);
     const foundOrder = locked.find(({ order }) => order._id === orderId);
     if (!foundOrder) throw outdated();
-    await requireInvoice(trx, foundOrder, details);
+    await issueIfMissing(trx, foundOrder, details);
     const before = await invoiceOfOrder(trx, foundOrder, details);
     // Before the locks were taken, another order may have been joined or cancelled.
     if (invoiceNumber(before) !== reissue.instead || before.lines.length !== locked.length) throw outdated();

@@ -17,7 +17,7 @@ import { applyDues, applyInvoice } from '../invoices/apply-invoice.server.ts';
 import { changedInvoiceMail } from '../invoices/changed-invoice-mail.ts';
 import { type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
 import { findInvoice, updateReplacedBy } from '../invoices/invoice-repository.server.ts';
-import { invoiceOfOrder, paymentTermsOf, requireInvoice, storeInvoice } from '../invoices/issue-invoice.server.ts';
+import { invoiceOfOrder, issueIfMissing, paymentTermsOf, storeInvoice } from '../invoices/issue-invoice.server.ts';
 import { paidSoFar } from '../invoices/paid-so-far.ts';
 import { withCurrentParties } from '../invoices/parties.server.ts';
 import { refreshInvoice } from '../invoices/refresh-invoice.server.ts';
@@ -124,7 +124,7 @@ export async function joinOrders(
     for (const foundOrder of locked) requireJoinable(foundOrder);
     const invoices: InvoiceContent[] = [];
     for (const foundOrder of locked) {
-      await requireInvoice(trx, foundOrder, details);
+      await issueIfMissing(trx, foundOrder, details);
       invoices.push(await invoiceOfOrder(trx, foundOrder, details));
     }
     const [{ order, customerId } = failed()] = locked;

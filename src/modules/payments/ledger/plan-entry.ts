@@ -164,7 +164,7 @@ export const cancelled = (order: Order): Order => ({
 });
 
 /** What was received for a cancelled order pays first what the others on its invoice owe. */
-function requireAlone(orders: readonly Order[]): void {
+function requireOnlyOpenOrder(orders: readonly Order[]): void {
   if (orders.filter(isOpen).length < 2) return;
   const message = 'Other orders are on the same invoice. Cancel this one first, then record what has been paid back.';
   throw new Refusal('conflict', 'joint_refund', message, { field: 'cancel' });
@@ -179,7 +179,7 @@ export function planRefund(orders: readonly Order[], entry: EntryToPlan): Planne
   const currency = orders[0]?.currency ?? '';
   const chosen = entry.orderId === undefined ? orders : orders.filter(({ _id }) => _id === entry.orderId);
   const overOf = (order: Order) => balanceOf(entry.cancel ? cancelled(order) : order).over;
-  if (entry.cancel) requireAlone(orders);
+  if (entry.cancel) requireOnlyOpenOrder(orders);
   requireSeen(entry.receivedBefore, chosen.map(balanceOf), currency);
   const amount = requirePayable(entry.amount ?? 0, currency);
   const over = sumOf(chosen.map(overOf));

@@ -16,7 +16,7 @@ import { invoiceNotFound } from '../invoices/invoice-not-found.server.ts';
 import { findInvoice, lockInvoice, type StoredInvoice } from '../invoices/invoice-repository.server.ts';
 import { refreshInvoice } from '../invoices/refresh-invoice.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
-import { requireAlone } from '../refunds/refund-limit.server.ts';
+import { requireWithinLimit } from '../refunds/refund-limit.server.ts';
 import { referenceForm } from '../transfers/reference.ts';
 import { requireNewTransfer } from '../transfers/require-new-transfer.server.ts';
 import { lockTransfers } from '../transfers/transfer-repository.server.ts';
@@ -93,7 +93,7 @@ async function planEntry(parts: Parts, state: InvoiceState, entry: EntryToRecord
   return planCorrection(orders, wrong, await sharesOfEntry(parts.db, orders, wrong.id));
 }
 
-const progressOf = ({ receivedAmount, depositAmount, adjustmentAmount, paidAt, cancelledAt }: Order) =>
+const paymentStateOf = ({ receivedAmount, depositAmount, adjustmentAmount, paidAt, cancelledAt }: Order) =>
   JSON.stringify([receivedAmount, depositAmount, adjustmentAmount, paidAt, cancelledAt]);
 
 /**
@@ -211,7 +211,7 @@ export async function recordEntry(
     for (const [orderId, steps] of stepsOfEntry(id, state, entry, planned)) {
       const before = state.orders.find(({ _id }) => _id === orderId);
       plans.set(orderId, (order) => {
-        if (!before || progressOf(order) !== progressOf(before)) throw new InvoiceChanged();
+        if (!before || paymentStateOf(order) !== paymentStateOf(before)) throw new InvoiceChanged();
         return steps;
       });
     }
@@ -224,7 +224,7 @@ export async function recordEntry(
           await lockTransfers(trx, [`invoice ${number}`]);
           if (entry.kind !== 'correction') await requireNewTransfer(trx, steps, { repeated: entry.repeated, isMade });
           if (entry.kind === 'refund' && !approving && !(await isMade()))
-            await requireAlone(trx, parts.config, state.invoice, -planned.amount);
+            await requireWithinLimit(trx, parts.config, state.invoice, -planned.amount);
         },
         end: async (trx) => {
           await requireUnchanged(trx, state);

@@ -8,7 +8,7 @@ import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { findInvoiceOfOrder } from '../invoices/invoice-repository.server.ts';
-import { requireInvoice } from '../invoices/issue-invoice.server.ts';
+import { issueIfMissing } from '../invoices/issue-invoice.server.ts';
 import { proformaNumber } from '../invoices/proforma.ts';
 import type { EntryToRecord } from './entry-steps.server.ts';
 import { INVOICE_CHANGED, type RecordedEntry, recordEntry } from './record-entry.server.ts';
@@ -20,7 +20,7 @@ export async function requireInvoiceOf({ config, db }: Parts, orderId: string): 
   const stored = await findInvoiceOfOrder(db, orderId);
   if (stored) return stored.number;
   const found = await requireOrder(db, orderId);
-  await inTransaction(db, async (trx) => requireInvoice(trx, found, await currentDetails(trx, config)));
+  await inTransaction(db, async (trx) => issueIfMissing(trx, found, await currentDetails(trx, config)));
   return proformaNumber(found.order);
 }
 

@@ -78,7 +78,12 @@ export async function requireNoneWaits(db: Db, invoice: InvoiceToRefund): Promis
  * @param amount in minor units
  * @throws ApprovalNeeded above the limit, with what was paid back on the invoice within a day
  */
-export async function requireAlone(trx: Db, config: Config, invoice: InvoiceToRefund, amount: number): Promise<void> {
+export async function requireWithinLimit(
+  trx: Db,
+  config: Config,
+  invoice: InvoiceToRefund,
+  amount: number,
+): Promise<void> {
   await requireNoneWaits(trx, invoice);
   const alone = await refundableAlone(trx, config, invoice);
   if (alone !== null && amount > alone) throw new ApprovalNeeded();
