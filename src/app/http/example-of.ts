@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { kindOf } from '#src/platform/http/shape.ts';
 import { exampleValues } from './example-values.ts';
 
 /** The part of JSON Schema that inputs and answers of calls use. */
@@ -35,11 +36,6 @@ const singular = (noun: string) => noun.replace(/(?:ies|s)$/, (end) => (end === 
 function exampleId(noun: string): string {
   const hex = hash('sha256', singular(noun), 'hex');
   return `019d${hex.slice(0, 4)}-${hex.slice(4, 8)}-7${hex.slice(8, 11)}-a${hex.slice(11, 14)}-${hex.slice(14, 26)}`;
-}
-
-function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
 }
 
 const isOfType = (value: unknown, type: string) =>

@@ -82,7 +82,8 @@ export function record<Of extends Fields, Beyond extends Fields = Record<never, 
   return { type: 'object', properties: { ...fields, ...beyond }, required: Object.keys(fields) };
 }
 
-function kindOf(value: unknown): string {
+/** As JSON Schema names it, such as `array` or `null`. */
+export function kindOf(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 }

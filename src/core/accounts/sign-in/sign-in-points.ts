@@ -6,8 +6,8 @@ export const forgotPassword = point<ComponentType<{ email: () => string; open: b
   'the dialog for a new password',
 );
 
-interface SecondStepProps {
-  /** Stands for the first step in the call of the second. */
+export interface SecondStepProps {
+  /** Proves the first step in the call of the second. */
   challenge: string;
   onSignedIn: () => Promise<void>;
   /** Back to email and password. */

@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AllUsersListProps } from '#src/core/accounts/all-users-list.ts';
 import { May } from '#src/core/accounts/sessions/rights.ts';
+import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import type { Page } from '#src/platform/http/page.ts';
-import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
+import { MAX_SEARCH_LENGTH, searchedPart } from '#src/platform/http/search-query.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -15,11 +16,16 @@ import { SearchField, SearchForm, useFocusAfterSearch, useSearchStatus } from '#
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
 import { getRolesCall, type StaffRole } from '../roles/roles.calls.ts';
 import { RolesSection } from '../roles/roles-section.tsx';
-import { findUserPage, USERS_PER_PAGE } from './find-user-page.ts';
 import { useFirstPage } from './use-first-page.ts';
 import { parseUserSearch, type UserSearch, userGroups } from './user.ts';
 import { TableOfUsers } from './user-table.tsx';
-import type { ShopUser } from './users.calls.ts';
+import { getUsersCall, type ShopUser } from './users.calls.ts';
+
+const USERS_PER_PAGE = 50;
+
+function findUserPage({ text, group }: UserSearch, after?: string, signal?: AbortSignal): Promise<Page<ShopUser>> {
+  return callForPage(getUsersCall, { query: { q: searchedPart(text), group }, limit: USERS_PER_PAGE, after, signal });
+}
 
 function UserFilter({ text, group }: UserSearch) {
   return (

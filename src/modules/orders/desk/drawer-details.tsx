@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { statedTotal } from '#src/core/orders/amount-to-pay.ts';
 import { type Order, showsMoney } from '#src/core/orders/order.ts';
@@ -7,7 +8,18 @@ import { endInWords } from '#src/core/site/end-in-words.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { getBuyerCall } from '../buyer/buyer.calls.ts';
 import { DrawerHistory } from './drawer-history.tsx';
-import { Line } from './drawer-line.tsx';
+
+/** A label and its value in the drawer of an order. */
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-[7rem_minmax(0,1fr)] gap-x-3">
+      <dt className="text-muted">{label}</dt>
+      <dd dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+        {children}
+      </dd>
+    </div>
+  );
+}
 
 /** Amounts, tool, customer and destination of an order. */
 export function DrawerDetails({ order }: { order: Order }) {

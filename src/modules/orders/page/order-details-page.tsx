@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { type CallName, checkMay, orNotFound, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useFillings } from '#src/core/ui-module.ts';
@@ -14,7 +15,7 @@ import { useOrderProcesses } from '../actions/use-order-processes.ts';
 import { BuyerSection } from '../buyer/buyer-section.tsx';
 import { actionsFor, likeliestAction, type NextAction, nextStepOf } from '../moves/order-process.ts';
 import type { Route } from './+types/order-details-page';
-import { AskDialog } from './ask-dialog.tsx';
+import { AskAboutOrder } from './ask-modal.tsx';
 import { OrderHistory } from './order-history-list.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { getOrderCall, type OrderDetails } from './order-page.calls.ts';
@@ -22,6 +23,19 @@ import { type OrderPart, orderParts, partsAt } from './order-parts.ts';
 import { OrderProgressBar } from './order-progress-bar.tsx';
 import { OrderedBy, OrderedTool } from './order-summary.tsx';
 import { OtherOpenOrders } from './other-open-orders.tsx';
+
+/** Button and dialog for mailing a question about an order to the sales team. */
+function AskDialog({ order }: { order: Order }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn btn-outline max-md:min-h-11 md:btn-sm" onClick={() => setOpen(true)}>
+        Ask about this order
+      </button>
+      <AskAboutOrder order={order} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   return orSignedOut(async () => {

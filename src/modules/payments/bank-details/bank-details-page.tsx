@@ -10,9 +10,22 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { APPROVALS_PATH } from '../approvals/approval.ts';
 import type { Route } from './+types/bank-details-page';
 import { getBankDetailsCall } from './bank-details.calls.ts';
-import type { BankDetailsState } from './bank-details.ts';
+import type { BankDetailsState, BankRow } from './bank-details.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
-import { BankRows } from './bank-rows.tsx';
+
+/** Rows of a bank account, as printed on documents. */
+function BankRows({ rows }: { rows: readonly BankRow[] }) {
+  return (
+    <dl className="mt-3 flex flex-col gap-2 tabular-nums">
+      {rows.map(({ name, value }) => (
+        <div key={name} className="sm:grid sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-baseline sm:gap-x-6">
+          <dt className="text-muted text-sm">{name}</dt>
+          <dd className="[overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [staffOnly('GET /bank-details')];
 

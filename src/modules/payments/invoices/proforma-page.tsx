@@ -3,6 +3,7 @@ import { data, useRevalidator } from 'react-router';
 import { checkRights, may, orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { DashboardRights, useMay } from '#src/core/accounts/sessions/rights.ts';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
+import { downloadFile } from '#src/core/calls/download-file.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { questionForms } from '#src/core/site/question-forms.ts';
@@ -10,15 +11,27 @@ import { useFilling } from '#src/core/ui-module.ts';
 import { useLiveChanges } from '#src/core/use-live-changes.ts';
 import { orderPath } from '#src/modules/orders/page/order-details.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
+import { DownloadButton } from '#src/platform/ui/download-button.tsx';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { invoicePapers } from '../books/invoice-papers.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { Route } from './+types/proforma-page';
-import { DownloadInvoice } from './download-invoice.tsx';
 import { getProformaCall } from './invoice.calls.ts';
 import { invoiceNumber } from './invoice.ts';
 import { type Proforma, proformaPath } from './proforma.ts';
 import { ProformaSheet } from './proforma-sheet.tsx';
+
+/** Saves an invoice as PDF, where a module prints it. @param number with the letter of its revision */
+function DownloadInvoice({ number }: { number: string }) {
+  const papers = useFilling(invoicePapers);
+  if (!papers) return null;
+  return (
+    <DownloadButton className="btn btn-primary" save={() => downloadFile(papers.invoice(number), `${number}.pdf`)}>
+      Download PDF
+    </DownloadButton>
+  );
+}
 
 const PayByCard = lazy(() => import('../cards/pay-by-card.tsx'));
 const ReturnedPayment = lazy(() => import('../cards/returned-payment.tsx'));

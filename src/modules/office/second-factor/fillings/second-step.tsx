@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { SecondStepProps } from '#src/core/accounts/sign-in/sign-in-points.ts';
 import { callPublicContract, requestAccessToken } from '#src/core/calls/call-api.ts';
 import { company } from '#src/core/site/company.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -9,12 +10,6 @@ import { postSecondStepCall, postSecondStepOptionsCall } from '../second-factor.
 import { type Code, CodeField, codeProblems } from './code-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { useFactors } from './use-factors.ts';
-
-interface SecondStepProps {
-  challenge: string;
-  onSignedIn: () => Promise<void>;
-  onBack: () => void;
-}
 
 /** The second step of a sign-in: a passkey, the code of the app, or a recovery code. */
 export default function SecondStep({ challenge, onSignedIn, onBack }: SecondStepProps) {
