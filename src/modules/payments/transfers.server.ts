@@ -106,6 +106,7 @@ function effectsWith(config: Config): MoveEffects {
       [UNDONE]: onUndo,
       cancelled: dropped,
       expired: onExpiry,
+      confirmed: refreshed,
       shipped: refreshed,
       async amended(trx, handled) {
         await reviseAmended(trx, handled, config);

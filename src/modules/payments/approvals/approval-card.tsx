@@ -65,7 +65,7 @@ function DecisionForm({ approval: { _id, kind, own, whyNot, title, advice }, onD
     },
   });
   useUnsaved(reason !== '');
-  const why = own ? 'You proposed this. It waits for the consent of another administrator.' : whyNot;
+  const why = whyNot ?? (own ? 'You proposed this. It waits for the consent of another administrator.' : null);
   return (
     <form ref={declining.form} noValidate onSubmit={declining.submit} className="mt-4 flex flex-col gap-3">
       <p className="max-w-prose">{why ?? advice}</p>

@@ -27,7 +27,7 @@ export interface WaitingApproval {
   proposedAt: string;
   /** True if the reader made the proposal and can withdraw it. */
   own: boolean;
-  /** Why the reader, who did not propose it, may not approve it; null if they may. */
+  /** Why the reader cannot approve it; null if they can, or if it is their own, which another one can approve. */
   whyNot: string | null;
 }
 

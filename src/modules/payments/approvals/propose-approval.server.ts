@@ -1,5 +1,4 @@
-import type { Actor } from '#src/core/accounts/actor.ts';
-import { adminRequired } from '#src/core/accounts/actor.ts';
+import { type Actor, adminRequired } from '#src/core/accounts/actor.ts';
 import { addressesOf, lockAdmins } from '#src/core/accounts/admins/admin-repository.server.ts';
 import { mailAdmins } from '#src/core/accounts/admins/mail-admins.server.ts';
 import { problemOfOne } from '#src/core/accounts/admins/two-people.server.ts';

@@ -6,15 +6,16 @@ import { settingsOf } from '#src/core/module-settings.ts';
 import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { orderMail, piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
-import { lockOrder } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { calendar, formatDate } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
+import { updateHold } from '../invoices/invoice-repository.server.ts';
 import { proformaPath } from '../invoices/proforma.ts';
-import { extendHolds } from '../invoices/refresh-invoice.server.ts';
+import { refreshInvoiceOf } from '../invoices/refresh-invoice.server.ts';
+import { lockOrders } from '../lock-orders.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import { MAX_LIMIT } from './credit.ts';
 import { findCredit, listHeldOrders, upsertCredit } from './credit-repository.server.ts';
@@ -50,14 +51,21 @@ function heldMail(order: Order, until: number, { config, fills }: Omit<Parts, 'd
 /** The unpaid orders of a customer hold their pieces as long as those of any customer. */
 async function holdInFull(trx: Db, { config, fills }: Omit<Parts, 'db'>, customerId: string): Promise<void> {
   const { holdDays } = settingsOf(config, paymentSettings);
-  for (const { id } of await listHeldOrders(trx, customerId)) {
-    const order = (await lockOrder(trx, id))?.order;
-    if (order?.state !== 'to-be-paid' || order.heldUntil === null) continue;
-    const until = calendar.endAfter(order.placedAt, holdDays);
-    if (Date.parse(order.heldUntil) >= until) continue;
-    await extendHolds(trx, [id], until);
-    await mailCustomer(trx, customerId, heldMail(order, until, { config, fills }));
+  const held = await listHeldOrders(trx, customerId);
+  const locked = await lockOrders(
+    trx,
+    held.map(({ id }) => id),
+  );
+  const untilOf = ({ placedAt }: Order) => calendar.endAfter(placedAt, holdDays);
+  const short = locked
+    .map(({ order }) => order)
+    .filter((order) => order.state === 'to-be-paid' && Date.parse(order.heldUntil ?? '') < untilOf(order));
+  for (const order of short) {
+    await updateHold(trx, order._id, untilOf(order));
+    await mailCustomer(trx, customerId, heldMail(order, untilOf(order), { config, fills }));
   }
+  // Invoices are locked after all orders.
+  for (const { _id } of short) await refreshInvoiceOf(trx, _id);
 }
 
 /**

@@ -78,6 +78,14 @@ describe('a new customer', () => {
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
+  it('has the full time for the deposit of an order that a clerk has confirmed unpaid', async () => {
+    const { shop, buyer, holds, post, read, orderId } = await open();
+    const [{ placedAt = 0 } = {}] = await holds();
+    await post(`/order/${orderId}/confirmation`, {});
+    expect(await read('/invoice', buyer)).toMatchObject([{ dueOn: calendar.dayOf(calendar.endAfter(placedAt, 14)) }]);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
   it('gets the pieces released then, with a mail that says why and how to go on', async () => {
     const { shop, toolId, mails } = await open();
     expect(await expireOrders(shop, Date.now() + 47 * HOUR_MS)).toBe(0);

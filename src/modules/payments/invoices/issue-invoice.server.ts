@@ -76,7 +76,7 @@ export async function mustShipTogether(db: Db, { _id }: Order): Promise<string |
 }
 
 /** The day on which the first payment of a new invoice is due, and its amount. */
-function firstDue({ parts }: InvoiceContent, orders: readonly Held[] = []) {
+function firstDue({ parts }: InvoiceContent, orders: readonly Held[]) {
   const deposit = parts.find(({ name }) => name === 'deposit');
   const dueOn = depositDueOn(deposit?.dueOn ?? null, orders);
   return deposit && dueOn !== null
@@ -104,11 +104,11 @@ export function storeInvoice(
   return insertInvoice(trx, { ...row, document: JSON.stringify(document) }, orderIds);
 }
 
-/** Stores the next revision of an invoice. @returns false if `before` is no longer the latest one */
+/** Stores the next revision of an invoice; `refreshInvoice` is to follow. @returns false if `before` is no longer the latest one */
 export function storeRevision(trx: Db, before: InvoiceContent, next: InvoiceContent): Promise<boolean> {
   const { revision, total } = next;
   const issued_at = Date.parse(next.issuedAt);
-  const row = { revision, issued_at, total_minor: total, ...firstDue(next), document: JSON.stringify(next) };
+  const row = { revision, issued_at, total_minor: total, ...firstDue(next, []), document: JSON.stringify(next) };
   return updateInvoice(trx, before, row);
 }
 

@@ -29,6 +29,7 @@ import { byNumber, isJoinable, problemOfJoin } from './joint-invoice.ts';
 import { nextJointNumber, updateJointInvoice } from './joint-invoice-repository.server.ts';
 
 const refused = (code: string, message: string) => new Refusal('rule', code, message, { field: 'orders' });
+
 function requireEachOnce(ids: readonly string[]): void {
   if (new Set(ids).size < ids.length) throw refused('order_twice', 'Please name each order once.');
 }
@@ -127,7 +128,9 @@ export async function joinOrders(
       await issueIfMissing(trx, foundOrder, details);
       invoices.push(await invoiceOfOrder(trx, foundOrder, details));
     }
-    const [{ order, customerId } = failed()] = locked;
+    const [first] = locked;
+    if (!first) throw orderNotFound();
+    const { order, customerId } = first;
     const repeated = repeatedOf(invoices);
     if (repeated) return { number: repeated, order: order._id };
     requireWholeInvoices(invoices, ids);
@@ -152,10 +155,6 @@ export async function joinOrders(
     if (viewer.role === 'admin') await recordJoin({ fills }, trx, viewer, document, order, before.map(invoiceNumber));
     return { number, order: order._id };
   });
-}
-
-function failed(): never {
-  throw orderNotFound();
 }
 
 async function recordJoin(
