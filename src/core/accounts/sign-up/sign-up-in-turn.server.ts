@@ -8,11 +8,18 @@ const lastOf = new Map<string, Promise<unknown>>();
 /** The answer of the auth library where another sign-up stores the address first. */
 const NOT_STORED = 422;
 
-/** A sign-up in another copy of the shop may store the address first: the second attempt then finds it. */
-async function signUp(auth: Auth, request: Request): Promise<Response> {
+const ATTEMPTS = 5;
+
+/** Between two attempts, in milliseconds: until the other copy of the shop has stored its sign-up in full. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));
+
+/** A sign-up in another copy of the shop may store the address first: the next attempt sets that one aside. */
+async function signUp(auth: Auth, request: Request, attempts = ATTEMPTS): Promise<Response> {
   const again = request.clone();
   const response = await auth.handler(request);
-  return response.status === NOT_STORED ? auth.handler(again) : response;
+  if (response.status !== NOT_STORED || attempts === 1) return response;
+  await pause();
+  return signUp(auth, again, attempts - 1);
 }
 
 /**

@@ -27,7 +27,8 @@ it('sign-ups with one address at the same moment in two copies of the shop are a
   const copy = await openCopy(shop.config);
   const headers = { 'content-type': 'application/json', origin: shop.url };
   const init = { method: 'POST', headers, body: JSON.stringify(karim) };
-  const answers = await Promise.all([shop.url, copy.url].map((url) => fetch(`${url}/api/auth/sign-up/email`, init)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const at = [shop.url, shop.url, copy.url, copy.url];
+  const answers = await Promise.all(at.map((url) => fetch(`${url}/api/auth/sign-up/email`, init)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await countUsers(shop)).toBe(1);
 });
