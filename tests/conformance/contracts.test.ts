@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /** What takes the path of a call. */
-const TAKES_A_PATH = /\b(?:downloadFile|fetchFile|postForm|send|fetch)\(\s*/g;
+const TAKES_A_PATH = /\b(?:downloadFile|fetchFile|send|fetch)\(\s*/g;
 /** A literal below `/api`, unless it is only that prefix of a path of a contract. */
 const IS_A_PATH = /^['"`]\/(?!api\$\{)|^`\$\{[^}]*\}\//;
 

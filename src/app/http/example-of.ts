@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { kindOf } from '#src/platform/http/shape.ts';
+import { jsonTypeOf } from '#src/platform/http/shape.ts';
 import { exampleValues } from './example-values.ts';
 
 /** The part of JSON Schema that inputs and answers of calls use. */
@@ -39,7 +39,7 @@ function exampleId(noun: string): string {
 }
 
 const isOfType = (value: unknown, type: string) =>
-  type === 'integer' ? Number.isInteger(value) : kindOf(value) === type;
+  type === 'integer' ? Number.isInteger(value) : jsonTypeOf(value) === type;
 
 function isOf(
   value: unknown,

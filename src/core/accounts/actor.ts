@@ -92,6 +92,7 @@ export function requireSignedIn(actor: Actor | undefined): Actor {
   return actor;
 }
 
+/** 403 for people who are no administrators. */
 export const adminRequired = () => new Refusal('forbidden', 'admin_only', 'Only an administrator may do this.');
 
 /** Refusal of what needs an admin, or a role of the staff with the call. */

@@ -83,7 +83,7 @@ export function record<Of extends Fields, Beyond extends Fields = Record<never, 
 }
 
 /** As JSON Schema names it, such as `array` or `null`. */
-export function kindOf(value: unknown): string {
+export function jsonTypeOf(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 }
@@ -94,7 +94,7 @@ export function hasShape(value: unknown, shape: JsonShape): boolean {
   if (anyOf) return anyOf.some((one) => hasShape(value, one));
   if ('const' in shape) return value === shape.const;
   if (type === 'integer') return Number.isInteger(value);
-  if (type && kindOf(value) !== type) return false;
+  if (type && jsonTypeOf(value) !== type) return false;
   if (minLength && value === '') return false;
   return (
     required.every((name) => name in (value as object)) &&

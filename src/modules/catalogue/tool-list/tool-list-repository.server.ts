@@ -16,8 +16,8 @@ export async function countTools(db: Db): Promise<{ count: number; more: boolean
 const MAX_CATEGORIES = 200;
 
 /**
- * The categories, as `named`, in the order of their first tools. A loose index scan steps from one category to the next,
- * so that the time depends on the number of categories, not of tools.
+ * The categories, as `named`, in the order of their first tools. A loose index scan steps from one category to the
+ * next, so that the time depends on the number of categories, not of tools.
  */
 export const categoriesByFirstTool = sql`(
       with recursive steps (category) as (
