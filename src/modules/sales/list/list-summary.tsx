@@ -14,7 +14,7 @@ import { ListContainers } from './list-containers.tsx';
 import type { ListLine } from './list-lines.ts';
 import { LIST_PATH } from './list-lines.ts';
 import { PlaceList } from './place-list.tsx';
-import type { PricedLine } from './priced-lines.ts';
+import { isLoading, type PricedLine } from './priced-lines.ts';
 import { ShareList } from './share-list.tsx';
 
 interface ListSummaryProps {
@@ -22,6 +22,8 @@ interface ListSummaryProps {
   currency: string;
   onPieces: (edits: readonly ListLine[]) => void;
   onRemove: (toolIds: readonly string[]) => void;
+  /** Reads the tools that could not be read. */
+  onUnread: () => void;
 }
 
 const figures = (lines: readonly PricedLine[]) => {
@@ -78,7 +80,6 @@ export function ListSummary(props: ListSummaryProps) {
   const { lines, currency, onPieces } = props;
   const { deliveryTerm } = useShopFacts();
   const { rows, without } = figures(lines);
-  const isLoading = lines.some(({ tool, isGone }) => !tool && !isGone);
   const total = lines.reduce((sum, { amount = 0 }) => sum + amount, 0);
   const unpriced = lines.filter(({ tool, price }) => tool && price === undefined).length;
   return (
@@ -87,7 +88,7 @@ export function ListSummary(props: ListSummaryProps) {
       className="border border-base-300 bg-base-200 p-5 tabular-nums lg:sticky lg:top-6 print:border-0 print:p-0"
     >
       <p className="text-muted text-sm">Total price</p>
-      <p className="font-bold text-3xl">{isLoading ? '…' : formatMinor(total, currency)}</p>
+      <p className="font-bold text-3xl">{isLoading(lines) ? '…' : formatMinor(total, currency)}</p>
       <p className="text-muted text-sm">
         {[
           deliveryTerm,

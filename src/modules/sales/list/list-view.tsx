@@ -189,7 +189,9 @@ export function BuyersList() {
             onRemoveAll={() => remove(ids, 'The list is empty.')}
           />
         </div>
-        {!isEmpty && <ListSummary lines={priced} currency={currency} onPieces={setPieces} onRemove={takeOff} />}
+        {!isEmpty && (
+          <ListSummary lines={priced} currency={currency} onPieces={setPieces} onRemove={takeOff} onUnread={retry} />
+        )}
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { formatMinor } from '#src/platform/i18n/money.ts';
 import { buyer } from '#tests/support/accounts.ts';
 import { holdCalls } from '#tests/support/hold-calls.ts';
 import { callAsBuyer, placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
@@ -172,6 +173,35 @@ describe('the list', () => {
     await page.waitForURL('**/dashboard');
     const last = shop.db.selectFrom('orders').select('unit_price_minor').orderBy('id', 'desc').limit(1);
     expect(Number((await last.executeTakeFirstOrThrow()).unit_price_minor)).toBe(2_945);
+  });
+
+  it('places all at a price that the shop has told, once its sum is shown', async () => {
+    const { 'KB20-160': agreed, ...others } = await toolIds();
+    const [id = ''] = Object.values(others);
+    const tool = await shop.db.selectFrom('tools').select('price_minor').where('id', '=', id).executeTakeFirstOrThrow();
+    const price = Number(tool.price_minor);
+    const setPrice = (price_minor: number) =>
+      shop.db.updateTable('tools').set({ price_minor }).where('id', '=', id).execute();
+    const page = await openPage(shop);
+    await signInAs(page, buyer.email, linkOfLines([{ toolId: id, pieces: 500 }]));
+    await page.getByRole('button', { name: 'Use as my list' }).click();
+    await sum(page)
+      .getByText(formatMinor(500 * price, 'USD'), { exact: true })
+      .waitFor();
+    await setPrice(price + 100);
+    onTestFinished(async () => void (await setPrice(price)));
+    await page.getByRole('button', { name: 'Place all' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Place all orders' });
+    await dialog.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
+    await dialog.getByLabel('Phone number').fill('+8801712345678');
+    const place = () => dialog.getByRole('button', { name: 'Place all' }).click();
+    await place();
+    await dialog.getByText('Place all again to accept the new prices.').waitFor();
+    await dialog.getByText(formatMinor(500 * (price + 100), 'USD'), { exact: true }).waitFor();
+    await place();
+    await page.waitForURL('**/dashboard');
+    const last = shop.db.selectFrom('orders').select('unit_price_minor').orderBy('id', 'desc').limit(1);
+    expect(Number((await last.executeTakeFirstOrThrow()).unit_price_minor)).toBe(price + 100);
   });
 
   it('takes orders again, at the price of today and with the difference from then', async () => {

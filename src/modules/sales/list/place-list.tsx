@@ -4,10 +4,11 @@ import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { DeliveryFields } from '#src/core/orders/delivery-fields.tsx';
 import { findKnownAddresses, type KnownAddress } from '#src/core/orders/known-addresses.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
-import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
+import { orderTotal } from '#src/core/orders/order.ts';
+import { formatMinor, formatPieces, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import type { ListLine } from './list-lines.ts';
-import type { PricedLine } from './priced-lines.ts';
+import { isLoading, type PricedLine } from './priced-lines.ts';
 import { type RefusedLine, usePlaceList } from './use-place-list.ts';
 
 interface PlaceListProps {
@@ -16,6 +17,8 @@ interface PlaceListProps {
   currency: string;
   onPieces: (edits: readonly ListLine[]) => void;
   onRemove: (toolIds: readonly string[]) => void;
+  /** Reads the tools that could not be read. */
+  onUnread: () => void;
 }
 
 interface RefusedLinesProps extends Pick<PlaceListProps, 'onPieces' | 'onRemove'> {
@@ -58,9 +61,13 @@ function useKnownAddresses(email: string) {
   return known;
 }
 
-function PlaceForm({ email, lines, currency, ...changes }: PlaceListProps) {
+/** What a line will cost, in minor units. @param told the new price per piece, which the next attempt accepts */
+const amountOf = ({ pieces, amount = 0 }: PricedLine, told: number | undefined, currency: string) =>
+  told === undefined ? amount : orderTotal(pieces, minorPriceOf(told, currency));
+
+function PlaceForm({ email, lines, currency, onUnread, ...changes }: PlaceListProps) {
   const known = useKnownAddresses(email);
-  const place = usePlaceList(lines, currency, changes.onRemove);
+  const place = usePlaceList(lines, currency, { onPlaced: changes.onRemove, onUnread });
   const { form, submit, input, change, problems, failure, refused, told } = place;
   const field = (name: 'shippingAddress' | 'orderedPhone') => ({
     name,
@@ -68,13 +75,12 @@ function PlaceForm({ email, lines, currency, ...changes }: PlaceListProps) {
     error: problems[name],
     onChange: ({ target: { value } }: { target: { value: string } }) => change({ [name]: value }),
   });
-  const isLoading = lines.some(({ tool, isGone }) => !tool && !isGone);
-  const total = lines.reduce((sum, { amount = 0 }) => sum + amount, 0);
+  const total = lines.reduce((sum, line) => sum + amountOf(line, told.get(line.toolId), currency), 0);
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="tabular-nums">
         {lines.length} {lines.length === 1 ? 'order' : 'orders'} with one address and one invoice:{' '}
-        <strong>{isLoading ? '…' : formatMinor(total, currency)}</strong>. All are placed, or none.
+        <strong>{isLoading(lines) ? '…' : formatMinor(total, currency)}</strong>. All are placed, or none.
       </p>
       <DeliveryFields known={known} field={field} onUse={change} />
       <OrderingFor />

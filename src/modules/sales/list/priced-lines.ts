@@ -19,6 +19,10 @@ export interface PricedLine extends LoadedLine {
   problem: string | undefined;
 }
 
+/** Whether a tool of the list is not read yet, so that the sum is not known. */
+export const isLoading = (lines: readonly Pick<PricedLine, 'tool' | 'isGone'>[]): boolean =>
+  lines.some(({ tool, isGone }) => !tool && !isGone);
+
 export interface PricingInput {
   /** The known tools by id; `null` for one that is no longer in the catalogue. */
   tools: ReadonlyMap<string, ListedTool | null>;

@@ -11,7 +11,7 @@ import { type Attempt, useIdempotencyKey } from '#src/platform/ui/use-idempotenc
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { readOwnPricesAgain } from '../agreed-prices/use-own-prices.ts';
 import { postOrdersCall } from '../several-orders/orders.calls.ts';
-import type { PricedLine } from './priced-lines.ts';
+import { isLoading, type PricedLine } from './priced-lines.ts';
 
 /** Why a line was refused. */
 export interface RefusedLine {
@@ -55,7 +55,7 @@ function firstProblem(lines: readonly PricedLine[], address: typeof empty, known
   if (known.length > 0) return wholeForm('These lines cannot be ordered. Nothing was placed.');
   const problem = firstCheckoutProblem({ ...address, orderedMinQty: '500' }, 500);
   if (problem) return problem as { field: Field; message: string };
-  if (lines.every(({ tool }) => tool)) return undefined;
+  if (!isLoading(lines)) return undefined;
   return wholeForm('The prices are not read yet. Please place the orders once they are shown.');
 }
 
@@ -71,12 +71,12 @@ const pricesTold = (refused: readonly RefusedLine[], lines: readonly PricedLine[
 
 /**
  * Places the orders of all lines, all or none.
- * @param onPlaced receives the tools whose orders were placed
+ * @param options `onPlaced` receives the tools whose orders were placed; `onUnread` reads the tools that are not read
  */
 export function usePlaceList(
   lines: readonly PricedLine[],
   currency: string,
-  onPlaced: (toolIds: readonly string[]) => void,
+  { onPlaced, onUnread }: { onPlaced: (toolIds: readonly string[]) => void; onUnread: () => void },
 ) {
   const navigate = useNavigate();
   const [input, setInput] = useDraft('place-list', empty);
@@ -120,7 +120,10 @@ export function usePlaceList(
   }
 
   const submission = useSubmit<Field>({
-    validate: () => problemAt(firstProblem(lines, input, known)),
+    validate: () => {
+      if (isLoading(lines)) onUnread();
+      return problemAt(firstProblem(lines, input, known));
+    },
     send,
     serverFields: FIELDS,
     async onFailure(error) {
