@@ -36,7 +36,7 @@ export interface OfferToSend extends Omit<QuoteOffer, 'lines' | 'currency'> {
   belowFloor?: boolean | undefined;
   /** Letter of the latest revision that the admin has read; empty for none. */
   seen?: string | undefined;
-  /** The admin knows that the customer has declined. */
+  /** Whether the admin has read the quote as declined. */
   declined?: boolean | undefined;
 }
 
@@ -149,9 +149,9 @@ async function revisedBefore(trx: Db, id: string, keyed: KeyedRequest | undefine
   return { revision: made.revision, repeated: true };
 }
 
-/** @throws Refusal 409 if the quote was declined after the admin has read it */
-function requireDeclineSeen({ state, number, why, reason }: QuoteRow, { seen, declined }: OfferToSend): void {
-  if (state !== 'declined' || seen === undefined || declined) return;
+/** @throws Refusal 409 if the admin has read the quote as not declined, and it was declined meanwhile */
+function requireDeclineSeen({ state, number, why, reason }: QuoteRow, { declined }: OfferToSend): void {
+  if (state !== 'declined' || declined !== false) return;
   const causes = [why && lossNames[why], reason].filter(Boolean).join(': ');
   const message = `${number} was declined meanwhile${causes && ` (${causes})`}. Send the offer again if you still want to make it.`;
   throw conflict('quote_declined', message);

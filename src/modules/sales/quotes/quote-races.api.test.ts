@@ -128,6 +128,14 @@ it('an offer of a clerk who has not read that the customer declined is refused, 
   expect(await stateOf(id)).toBe('offered');
 });
 
+it('an offer of a client that names no decline reopens a declined quote, as before there was `declined`', async () => {
+  const { offered, offer, post, stateOf } = await openShopWithQuotes();
+  const id = await offered();
+  await post(`/quote/${id}/decline`, { revision: 'A', why: 'price', reason: '' });
+  expect(codeOf(await offer(id, { seen: 'A' }))).toBe(200);
+  expect(await stateOf(id)).toBe('offered');
+});
+
 it('who reads a quote by the link of a mail reads the new revision by it, too', async () => {
   const { offered, offer, post, read, secretMailedTo, buyer } = await openShopWithQuotes();
   const id = await offered();

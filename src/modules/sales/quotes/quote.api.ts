@@ -79,7 +79,7 @@ export const getQuote = implement(getQuoteCall, {
 const OFFER_RULES = `Amounts are decimal numbers of the currency of the shop. Lines with the same \`alternative\` are alternatives: one of
 them is accepted. \`validUntil\` is a day of the company's calendar, or a moment in ISO 8601. \`depositPercent\` null: the
 usual terms of the customer. \`seen\` is the letter of the latest revision that was read, or empty: after another one, the answer is 409
-\`quote_replaced\`. With \`seen\`, a declined quote gets an offer only with \`declined\`: true (409 \`quote_declined\`). The customer gets a mail with a link.`;
+\`quote_replaced\`. With \`declined\`: false, it is 409 \`quote_declined\` if the customer has declined meanwhile. The customer gets a mail with a link.`;
 
 const markRepeated = (reply: FastifyReply, { repeated }: { repeated: boolean }) =>
   repeated && reply.header('Idempotent-Replayed', 'true');
