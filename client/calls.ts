@@ -533,8 +533,6 @@ export interface Calls {
       depositPercent?: number | string | null;
       notes?: string | number | null;
       belowFloor?: boolean;
-      seen?: string | number | null;
-      declined?: boolean;
       email?: string | number | null;
       name?: string | number | null;
     };

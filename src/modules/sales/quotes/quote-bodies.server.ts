@@ -51,8 +51,7 @@ export function quoteRequestOf({ lines, ...rest }: z.output<typeof requestBody>,
 
 const textAndAmount = z.object({ text: sentText(LONGEST_SENT), amount });
 
-/** The body of POST /quote/{id}/offer. */
-export const offerBody = z.object({
+const offer = z.object({
   lines: z.array(z.object({ toolId, pieces, unitPrice: amount, alternative: sentText(LONGEST_SENT) })).max(MOST_ROWS),
   charges: z.array(textAndAmount).max(MOST_ROWS).default([]),
   discount: textAndAmount.nullish().transform((sent) => sent ?? null),
@@ -62,17 +61,19 @@ export const offerBody = z.object({
   depositPercent: count,
   notes: sentText(LONGEST_SENT),
   belowFloor: z.boolean().optional(),
-  seen: optionalSentText(4),
-  declined: z.boolean().optional(),
 });
 
-export const customerOfferBody = offerBody.extend({ email: sentText(254), name: sentText(100) });
+/** The body of POST /quote/{id}/offer. */
+export const offerBody = offer.extend({ seen: optionalSentText(4), declined: z.boolean().optional() });
+
+/** The body of POST /customer-quote. */
+export const customerOfferBody = offer.extend({ email: sentText(254), name: sentText(100) });
 
 /**
  * A sent offer with its amounts in minor units; NaN for what is no amount of the currency.
  * @throws Refusal 422 for an amount that cannot be read
  */
-export function offerOf(body: z.output<typeof offerBody>, currency: string): OfferToSend {
+export function offerOf(body: z.output<typeof offer>, currency: string): OfferToSend {
   const minor = (sent: string, field: string) =>
     toMinorUnits(readAmount(sent, field, currency), currency) ?? Number.NaN;
   const inMinor = (each: { text: string; amount: string }, field: string) => ({

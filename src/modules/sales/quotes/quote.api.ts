@@ -78,19 +78,22 @@ export const getQuote = implement(getQuoteCall, {
 
 const OFFER_RULES = `Amounts are decimal numbers of the currency of the shop. Lines with the same \`alternative\` are alternatives: one of
 them is accepted. \`validUntil\` is a day of the company's calendar, or a moment in ISO 8601. \`depositPercent\` null: the
-usual terms of the customer. \`seen\` is the letter of the latest revision that was read, or empty: after another one, the answer is 409
-\`quote_replaced\`. With \`declined\`: false, it is 409 \`quote_declined\` if the customer has declined meanwhile. The customer gets a mail with a link.`;
+usual terms of the customer. The customer gets a mail with a link.`;
+
+const REVISION_RULES = `${OFFER_RULES} \`seen\` is the letter of the latest revision that was read, or empty: after another
+one, the answer is 409 \`quote_replaced\`. \`declined\`: false: 409 \`quote_declined\` if the customer has declined meanwhile.`;
 
 const markRepeated = (reply: FastifyReply, { repeated }: { repeated: boolean }) =>
   repeated && reply.header('Idempotent-Replayed', 'true');
 
 export const postOffer = implement(offerQuoteCall, {
   summary: 'Offers a price: the next revision of a quote, which replaces the one before',
-  description: OFFER_RULES,
+  description: REVISION_RULES,
   params: idParams,
   body: offerBody,
   handle: async ({ shop, actor, params, body, request, reply }) => {
-    const sent = offerOf(body, shop.config.currency);
+    const { seen, declined, ...offer } = body;
+    const sent = { ...offerOf(offer, shop.config.currency), seen, declined };
     const revised = await offerQuote(shop, actor, params.id, sent, readKeyedRequest(request));
     markRepeated(reply, revised);
     return { ...done, revision: revised.revision };

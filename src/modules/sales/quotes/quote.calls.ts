@@ -147,6 +147,9 @@ export interface SentOffer {
   leadTimeDays?: number | null;
   depositPercent?: number | null;
   notes?: string;
+}
+
+interface SentRevision extends SentOffer {
   /** Letter of the latest revision that was read; empty for none. */
   seen?: string;
   /** The quote was read as declined. */
@@ -155,7 +158,7 @@ export interface SentOffer {
 
 const revised = record({ acknowledged: confirmed, revision: filledText });
 
-export const offerQuoteCall = contract('POST /quote/:id/offer', { body: sent<SentOffer>(), answer: revised });
+export const offerQuoteCall = contract('POST /quote/:id/offer', { body: sent<SentRevision>(), answer: revised });
 
 export const extendQuoteCall = contract('POST /quote/:id/extend', {
   body: sent<{ validUntil?: string; seen?: string }>(),
