@@ -32,6 +32,9 @@ const fieldsOf = ({ lines, charges }: OfferInput) => [
   ...['notes', 'email', 'name'],
 ];
 
+/** Refusals of a quote that has changed since it was read. */
+const CHANGED = ['quote_replaced', 'quote_declined', 'quote_accepted', 'quote_withdrawn'];
+
 const unknownCustomer: CustomerInput = { email: '', name: '' };
 
 /**
@@ -76,9 +79,9 @@ export function useOfferForm(
       showSuccess('The offer is sent to the customer.');
       await navigate(quotePath(written));
     },
-    onFailure(error) {
+    async onFailure(error) {
       floor.notice(error);
-      if (error instanceof ApiError && error.status === 409) void revalidate();
+      if (error instanceof ApiError && CHANGED.includes(error.code ?? '')) await revalidate();
     },
   });
 
