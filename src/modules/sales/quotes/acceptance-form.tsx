@@ -7,10 +7,11 @@ import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { groupsOf } from './offer.ts';
 import type { Quote, QuoteRevision } from './quote.calls.ts';
-import { useAcceptance } from './use-acceptance.ts';
+import { useAcceptance, type useKeptAcceptance } from './use-acceptance.ts';
 
 interface AcceptanceFormProps {
   quote: Quote;
+  kept: ReturnType<typeof useKeptAcceptance>;
   revision: QuoteRevision;
   secret: string | undefined;
   known: readonly KnownAddress[];
@@ -69,8 +70,9 @@ function LeftOut({ revision: { lines }, chosen, gone }: LeftOutProps) {
 }
 
 /** A customer accepts the latest revision: address, phone, and a choice between alternatives. */
-export function AcceptanceForm({ quote, revision, secret, known, onChanged }: AcceptanceFormProps) {
-  const state = useAcceptance({ quote, revision, secret, onChanged });
+export function AcceptanceForm({ known, ...asked }: AcceptanceFormProps) {
+  const { revision } = asked;
+  const state = useAcceptance(asked);
   const { form, submit, submitting, problems, failure, input, change, chosen, short, gone } = state;
   const rest = chosen.filter((place) => !short.includes(place));
   return (

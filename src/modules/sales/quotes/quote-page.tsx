@@ -19,6 +19,7 @@ import { QUOTES_PATH, quotePath } from './quote.ts';
 import { QuoteSheet } from './quote-sheet.tsx';
 import { type ReadableQuote, readQuotePage, secretOf } from './read-quote-page.ts';
 import { StateOfQuote } from './state-of-quote.tsx';
+import { useKeptAcceptance } from './use-acceptance.ts';
 import { WhatBecame } from './what-became.tsx';
 
 /** Runs in the browser, which never sends the secret of a link with its address. */
@@ -95,6 +96,7 @@ function ReadQuote({ readable, admin, offers, known, isSignedIn, secret }: ReadQ
   const { revalidate } = useRevalidator();
   const { quote } = readable;
   const { shown, before, isLatest } = useShownRevision(quote);
+  const kept = useKeptAcceptance(quote.revisions.at(-1));
   const path = quotePath(quote._id, secret);
   const onChanged = () => void revalidate();
   useLiveChanges('quotes', onChanged);
@@ -123,7 +125,7 @@ function ReadQuote({ readable, admin, offers, known, isSignedIn, secret }: ReadQ
       {canDecide && isSignedIn && (
         <WithinRole call="POST /quote/:id/acceptance" to="accept, decline or withdraw quotes">
           {shown && quote.state === 'offered' && (
-            <AcceptanceForm quote={quote} revision={shown} secret={secret} known={known} onChanged={onChanged} />
+            <AcceptanceForm {...{ quote, kept, secret, known, onChanged }} revision={shown} />
           )}
           {actions}
         </WithinRole>
@@ -135,5 +137,5 @@ function ReadQuote({ readable, admin, offers, known, isSignedIn, secret }: ReadQ
 export default function QuotePage({ loaderData, params }: Route.ComponentProps) {
   const { readable, isSignedIn, secret } = loaderData;
   if (!readable) return <Unreadable isSignedIn={isSignedIn} path={quotePath(params.id, secret)} />;
-  return <ReadQuote {...loaderData} readable={readable} />;
+  return <ReadQuote key={readable.quote._id} {...loaderData} readable={readable} />;
 }

@@ -232,6 +232,29 @@ describe('quotes', () => {
     await page.getByText(/^Accepted on/).waitFor();
   });
 
+  it('keep what was typed to accept them while an earlier revision is read, or none can be accepted', async () => {
+    const [drill, saw] = [await toolOf(shop), await toolOf(shop, 1)];
+    const lines = [drill, saw].map(({ _id }) => ({ toolId: _id, pieces: 500, unitPrice: 30, alternative: '1' }));
+    const { id } = await quoteFor(shop, lines);
+    await post(shop, `/quote/${id}/offer`, { lines, validUntil: LAST_DAY });
+    const page = await openPage(shop);
+    await signInAs(page, 'buyer@example.com', `/quote/${id}?revision=B`);
+    const form = page.getByRole('form', { name: 'Accept the quote' });
+    const address = form.getByLabel('Shipping address');
+    await address.fill('12 Mirpur Road, Dhaka');
+    await form.getByRole('radio').last().check();
+    await page.getByRole('link', { name: 'Revision A' }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Revision B' }).click();
+    expect(await address.inputValue()).toBe('12 Mirpur Road, Dhaka');
+    expect(await form.getByRole('radio').last().isChecked()).toBe(true);
+    await post(shop, `/quote/${id}/offer`, { lines, validUntil: LAST_DAY });
+    await form.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Revision C' }).click();
+    await form.getByText('Revision C came while this page was open.', { exact: false }).waitFor();
+    expect(await address.inputValue()).toBe('12 Mirpur Road, Dhaka');
+  });
+
   it('that a customer declined while a clerk wrote a revision say so, and are offered once it is sent again', async () => {
     const drill = await toolOf(shop);
     const { id } = await quoteFor(shop, [{ toolId: drill._id, pieces: 500, unitPrice: 30 }]);

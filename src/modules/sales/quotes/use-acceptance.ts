@@ -19,6 +19,7 @@ type FieldName = keyof AcceptanceInput;
 
 interface Asked {
   quote: Quote;
+  kept: KeptAcceptance;
   revision: QuoteRevision;
   secret: string | undefined;
   onChanged: () => void;
@@ -43,14 +44,16 @@ function problemsOf({ shippingAddress, orderedPhone }: AcceptanceInput): Problem
 }
 
 /** The lines to be accepted; those of another revision begin anew. */
-function useChosenLines({ revision, lines }: QuoteRevision) {
+function useChosenLines(latest: QuoteRevision | undefined) {
+  const { revision, lines } = latest ?? { revision: undefined, lines: [] };
   const [chosen, setChosen] = useState(() => firstChoice(lines));
   const [short, setShort] = useState<readonly number[]>([]);
   const [gone, setGone] = useState<readonly number[]>([]);
-  const [begunWith] = useState(revision);
+  const [begunWith, setBegunWith] = useState(revision);
   const [current, setCurrent] = useState(revision);
   if (current !== revision) {
     setCurrent(revision);
+    setBegunWith(begunWith ?? revision);
     setChosen(firstChoice(lines));
     setShort([]);
     setGone([]);
@@ -58,12 +61,19 @@ function useChosenLines({ revision, lines }: QuoteRevision) {
   return { chosen, short, gone, setChosen, setShort, setGone, isReplaced: begunWith !== revision };
 }
 
+/** What the page keeps of the form, which it shows only below the latest revision while that is open. */
+export function useKeptAcceptance(latest: QuoteRevision | undefined) {
+  const [input, setInput] = useState<AcceptanceInput>({ shippingAddress: '', orderedPhone: '', poNumber: '' });
+  return { input, setInput, ...useChosenLines(latest) };
+}
+
+type KeptAcceptance = ReturnType<typeof useKeptAcceptance>;
+
 /** State and request of the form. */
-export function useAcceptance({ quote, revision, secret, onChanged }: Asked) {
+export function useAcceptance({ quote, kept, revision, secret, onChanged }: Asked) {
   const keyFor = useIdempotencyKey();
   const { headers, readAccount } = useAccountShown();
-  const [input, setInput] = useState<AcceptanceInput>({ shippingAddress: '', orderedPhone: '', poNumber: '' });
-  const { chosen, short, gone, setChosen, setShort, setGone, isReplaced } = useChosenLines(revision);
+  const { input, chosen, short, gone, setInput, setChosen, setShort, setGone, isReplaced } = kept;
   const form = useSubmit<FieldName>({
     validate: () => problemsOf(input),
     serverFields: ['shippingAddress', 'orderedPhone', 'poNumber'],
