@@ -16,7 +16,6 @@ export function useReadAgain(readPrice?: () => unknown) {
   return async (error: unknown): Promise<void> => {
     // Without an answer, reading the page again could fail, too, and its error page would lose the input.
     if (!(error instanceof ApiError && REFUSED.includes(error.status)) || error.details.kept) return;
-    readPrice?.();
-    await Promise.all([readAccount(), revalidate()]);
+    await Promise.all([readPrice?.(), readAccount(), revalidate()]);
   };
 }

@@ -85,12 +85,12 @@ async function readWhole(email: string): Promise<void> {
 }
 
 /** Reads the prices of all tools again, after a refusal that may be about them. */
-export function readOwnPricesAgain(): void {
+export async function readOwnPricesAgain(): Promise<void> {
   const email = signedInUser()?.email;
   const before = heldOf(email);
   if (email === undefined) return;
   if (before?.wholeAt !== undefined) hold({ ...before, wholeAt: 0 });
-  void readWhole(email);
+  await readWhole(email);
 }
 
 function useHeld(email: string | undefined): Held | undefined {

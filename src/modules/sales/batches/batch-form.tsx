@@ -66,7 +66,7 @@ function useBatchOrder({ offer, toolId, pieces: initial }: Loaded) {
     const found = firstCheckoutProblem(input, most);
     if (found) return problemAt(found);
     if (parts && unitPrice === undefined) {
-      readPrice();
+      void readPrice();
       return problemAt({ field: 'form', message: 'The price is being read. Please place the order once it is shown.' });
     }
     if (parts) return {};

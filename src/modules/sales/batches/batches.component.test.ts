@@ -4,6 +4,7 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
 import { admin, buyer } from '#tests/support/accounts.ts';
 import { callAsBuyer } from '#tests/support/orders-of-buyer.ts';
+import { holdReads } from '#tests/support/screen/hold-reads.ts';
 import { openPage, signInAt, useShop } from '#tests/support/screen/open-screen.ts';
 
 const shop = useShop();
@@ -49,7 +50,12 @@ it('a batch is added, ordered from with the stock, postponed, cancelled by the b
   await page.getByLabel('Quantity, at least 500 pieces').fill('3050');
   await page.getByText(/^\$[\d.,]+ per piece$/).waitFor();
   await agree(tool?._id ?? '', 2_999);
+  const price = await holdReads(page, '**/api/price?*');
   await page.getByRole('button', { name: 'Place order' }).click();
+  await expect.poll(price.waiting).toBe(1);
+  // Until the price is read, the form could not be sent again.
+  expect(await page.getByText(/^The price changed: it is now/).count()).toBe(0);
+  price.release();
   await page.getByText(/^The price changed: it is now/).waitFor();
   await page.getByText('$29.99 per piece').waitFor();
   await page.getByRole('button', { name: 'Place order' }).click();

@@ -16,14 +16,14 @@ export function useBatchPrice(tool: string, pieces: number) {
     (signal?: AbortSignal) => {
       const call = callContract(getPriceCall, { query: { tool, pieces } }, { signal });
       // Without an answer no price is shown, and the form reads it again before it orders.
-      call.then(({ unitPrice }) => setPrice({ of: `${tool} ${pieces}`, unitPrice })).catch(() => {});
+      return call.then(({ unitPrice }) => setPrice({ of: `${tool} ${pieces}`, unitPrice })).catch(() => {});
     },
     [tool, pieces],
   );
   useEffect(() => {
     if (of === '') return;
     const left = new AbortController();
-    const timer = setTimeout(() => read(left.signal), PAUSE_MS);
+    const timer = setTimeout(() => void read(left.signal), PAUSE_MS);
     return () => {
       clearTimeout(timer);
       left.abort();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useAccountShown } from '#src/core/accounts/sessions/within-role.tsx';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { type CheckoutInput, firstCheckoutProblem } from '#src/core/orders/order.ts';
+import { useReadAgain } from '#src/core/orders/use-read-again.ts';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
-import { isRefusal } from '#src/platform/http/refusal.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { type Problems, problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -72,7 +72,8 @@ type KeptAcceptance = ReturnType<typeof useKeptAcceptance>;
 /** State and request of the form. */
 export function useAcceptance({ quote, kept, revision, secret, onChanged }: Asked) {
   const keyFor = useIdempotencyKey();
-  const { headers, readAccount } = useAccountShown();
+  const { headers } = useAccountShown();
+  const readAgain = useReadAgain();
   const { input, chosen, short, gone, setInput, setChosen, setShort, setGone, isReplaced } = kept;
   const form = useSubmit<FieldName>({
     validate: () => problemsOf(input),
@@ -94,13 +95,11 @@ export function useAcceptance({ quote, kept, revision, secret, onChanged }: Aske
       showSuccess('Your orders are placed. Please pay the invoice.');
       onChanged();
     },
-    onFailure(error) {
+    async onFailure(error) {
       const lines = shortIn(error);
       setShort(placesOf(lines));
       setGone((before) => [...before, ...placesOf(lines.filter(({ code }) => code === 'tool_not_found'))]);
-      void readAccount();
-      // The offer may have expired, or been replaced or decided.
-      if (isRefusal(error) && (error as ApiError).status === 409 && lines.length === 0) onChanged();
+      await readAgain(error);
     },
   });
   return {

@@ -24,7 +24,9 @@ const RULES = `One order for each line, all or none, with one invoice and one ma
   and an invitation by mail.
 - A price of an admin below what the tool costs to make is refused with 409 \`below_cost_floor\`, unless \`belowFloor\` is set.
 - A refusal has \`error.lines\`: the lines that cannot be ordered, each with its reason and, where the stock is too small,
-  \`available\`.`;
+  \`available\`.
+- With the header \`Ordering-For\` (the \`account\` in GET /admin/{email}, or \`own\`), an order for another account is
+  refused with 409 \`account_changed\`.`;
 
 export const postOrders = implement(postOrdersCall, {
   summary: 'Places bulk orders of several tools together',
