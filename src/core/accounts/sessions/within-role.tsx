@@ -1,9 +1,9 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { orderingFor } from '../account-shown.ts';
 import { getAdminCall, type PersonRights } from '../rights.calls.ts';
 import type { CallName } from './guards.ts';
-import { signedInUser } from './session.ts';
+import { useFormUser } from './session.ts';
 
 /** In place of a form whose call the role does not include. @param props.to what the form does, such as `order` */
 export const BeyondRole = ({ to }: { to: string }) => (
@@ -19,8 +19,8 @@ export function useAccountShown() {
   const { rights, read } = useContext(Rights);
   return {
     company: rights?.company,
-    /** Sent with the order, so that no other account orders than the one that the page shows. */
-    headers: rights && orderingFor(rights.account),
+    /** Sent with the order: only the account orders that the page shows. A page that could not read it shows none. */
+    headers: orderingFor(rights?.account),
     /** Reads the account again. */
     readAccount: read ?? (async () => {}),
   };
@@ -45,8 +45,8 @@ interface WithinRoleProps {
  * sentence says whom to ask instead; until the shop has answered, and if it does not, the content is shown.
  */
 export function WithinRole({ call, to, instead, children }: WithinRoleProps) {
-  // Of the first moment: what is typed stays when the session ends.
-  const [email] = useState(() => signedInUser()?.email ?? '');
+  // What is typed stays when the session ends.
+  const email = useFormUser()?.email ?? '';
   const { answer: rights, read } = useContract(getAdminCall, { params: { email } });
   if (!rights?.lacks?.includes(call)) return <Rights value={{ rights, read }}>{children}</Rights>;
   return (

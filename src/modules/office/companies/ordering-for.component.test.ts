@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { openPage, signInAt, untilQuiet, useShop } from '#tests/support/screen/open-screen.ts';
+import { buyer } from '#tests/support/accounts.ts';
+import { openPage, signInAt, signInOverApi, untilQuiet, useShop } from '#tests/support/screen/open-screen.ts';
 
 const shop = useShop();
 const member = { email: 'purchasing@example.com', password: 'Buyer@123' };
@@ -57,3 +58,52 @@ it.each([
     expect(await ordersOf(own)).toHaveLength(before + 1);
   },
 );
+
+/** Opens the form of a purchase as a member, and fills it in. */
+async function openFilled(page: Page, waitFor = COMPANY) {
+  const { id: tool } = await toolInStock().executeTakeFirstOrThrow();
+  await signInAt(page, `/purchase/${tool}?pieces=500`, member);
+  await page.getByText(waitFor).first().waitFor();
+  await untilQuiet(page);
+  await page.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
+  await page.getByLabel('Phone number').fill('+8801712345678');
+}
+
+const placeIn = (page: Page) => page.getByRole('button', { name: 'Place order', exact: true }).click();
+
+it('a form orders for the person who has signed in in another tab meanwhile', async () => {
+  const page = await openPage(shop);
+  await openFilled(page);
+  const own = await idOf(buyer.email);
+  const before = (await ordersOf(own)).length;
+  await signInOverApi(page, buyer);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }));
+  await expect.poll(() => page.getByText(COMPANY).count()).toBe(0);
+  await untilQuiet(page);
+  await page.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
+  await page.getByLabel('Phone number').fill('+8801712345678');
+  await page.getByLabel('Quantity', { exact: true }).fill('500');
+  await placeIn(page);
+  await page.waitForURL('**/dashboard**');
+  expect(await ordersOf(own)).toHaveLength(before + 1);
+});
+
+it('a form that could not read its account orders for a company only once it says so', async () => {
+  const page = await openPage(shop, { expectedErrors: /status of (?:409|503)/ });
+  const { company_id: company } = await shop.db
+    .selectFrom('company_members')
+    .select('company_id')
+    .where('person_id', '=', await idOf(member.email))
+    .executeTakeFirstOrThrow();
+  const before = (await ordersOf(company)).length;
+  await page.route('**/api/admin/**', (route) => route.fulfill({ status: 503, json: {} }));
+  await openFilled(page, 'per piece');
+  await page.unroute('**/api/admin/**');
+  await placeIn(page);
+  await page.getByText('which this page did not show.').waitFor();
+  await page.getByText(COMPANY).waitFor();
+  expect(await ordersOf(company)).toHaveLength(before);
+  await placeIn(page);
+  await page.waitForURL('**/dashboard**');
+  expect(await ordersOf(company)).toHaveLength(before + 1);
+});
