@@ -89,13 +89,16 @@ async function nameAccount({ db, fills }: Shop, row: CallRow, request: FastifyRe
 }
 
 /** @throws Refusal 409 if the person acts for another account than the page has shown */
-function requireShownAccount({ headers }: FastifyRequest, { userId, name, person }: Actor): void {
+function requireShownAccount([method]: CallRow, { headers }: FastifyRequest, { userId, name, person }: Actor): void {
   const shown = headers[ORDERING_FOR];
-  if (shown === undefined || shown === orderingFor(person && userId)[ORDERING_FOR]) return;
-  const [now, whom] = person
+  // Reading orders nothing: a front end may send the header with all calls.
+  if (method === 'GET' || shown === undefined || shown === orderingFor(person && userId)[ORDERING_FOR]) return;
+  const [changed, whom] = person
     ? [`You act for ${name} now, which this page did not show.`, `for ${name}`]
     : ['You do not act any more for the company that this page showed.', 'in your own name'];
-  throw new Refusal('conflict', 'account_changed', `${now} This was not sent. Send it again to order ${whom}.`);
+  const earlier = 'If an earlier attempt had no answer, it may have ordered for the other account: please look first.';
+  const text = `${changed} Nothing was ordered now. ${earlier} Send it again to order ${whom}.`;
+  throw new Refusal('conflict', 'account_changed', text);
 }
 
 /** @throws Refusal 401 or 403 unless this person may make the call */
@@ -120,7 +123,7 @@ export async function authenticate(shop: Shop, row: CallRow, request: FastifyReq
   const found = token === undefined ? undefined : await findLimited(shop, row, token);
   if (found) await nameAccount(shop, row, request, found);
   const actor = requireAccess(row, found, request);
-  requireShownAccount(request, actor);
+  requireShownAccount(row, request, actor);
   await requireStepUp(shop, actor, row);
   return actor;
 }

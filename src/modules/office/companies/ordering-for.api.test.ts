@@ -54,6 +54,11 @@ it('a person who joined a company meanwhile orders for it only from a page that 
   expect(await send('/order', person, 'own')).toBe('account_changed');
   expect(await countOf(companyId)).toBe(0);
   expect(await send('/order', person, companyId)).toBe('done');
+  // Reading orders nothing: a front end may set the header on all calls.
+  const reading = await call('GET', `/user-order?user=${person.email}`, {
+    headers: { ...person.headers, [ORDERING_FOR]: 'own' },
+  });
+  expect(reading.statusCode).toBe(200);
   // The calls of the specification have no such header.
   expect(await send('/orders', person)).toBe('done');
   expect(await countOf(companyId)).toBe(2);
