@@ -126,6 +126,7 @@ const money = {
   bank: ['Eastern Bank PLC'],
   branch: ['Gulshan, Dhaka'],
   account: ['1041060123456'],
+  'admin.account': ['019d4a31-88e2-7c40-a1b7-52d90e6f1a3c'],
   accounts: ['1041060123456'],
   swift: ['EBLDBDDH'],
   routing: ['095261726'],

@@ -38,7 +38,9 @@ of GET /tool or, if the tool has \`priceSteps\`, the price of the last step that
   then has the stored price and a \`priceNote\`.
 - Any other total is refused with 409 \`price_changed\`; \`error.price\` and \`error.orderedTotalPrice\` are the new ones.
 - A quantity in a step without a price (null) is refused with 422 \`price_on_request\`; \`error.askAt\` is the address
-  of a form to ask for a price.`;
+  of a form to ask for a price.
+- With the header \`Ordering-For\` (the \`account\` in GET /admin/{email}, or \`own\`), an order for another account is
+  refused with 409 \`account_changed\`.`;
 
 export const postOrder = implement(postOrderCall, {
   summary: 'Places a bulk order',
