@@ -19,8 +19,8 @@ export function useAccountShown() {
   const { rights, read } = useContext(Rights);
   return {
     company: rights?.company,
-    /** Sent with the order: only the account orders that the page shows. A page that could not read it shows none. */
-    headers: orderingFor(rights?.account),
+    /** Sent with the order, so that no other account orders than the one that the page shows. */
+    headers: rights && orderingFor(rights.account),
     /** Reads the account again. */
     readAccount: read ?? (async () => {}),
   };

@@ -55,9 +55,8 @@ it('a person who joined a company meanwhile orders for it only from a page that 
   expect(await countOf(companyId)).toBe(0);
   expect(await send('/order', person, companyId)).toBe('done');
   // Reading orders nothing: a front end may set the header on all calls.
-  const reading = await call('GET', `/user-order?user=${person.email}`, {
-    headers: { ...person.headers, [ORDERING_FOR]: 'own' },
-  });
+  const headers = { ...person.headers, [ORDERING_FOR]: 'own' };
+  const reading = await call('GET', `/user-order?user=${person.email}`, { headers });
   expect(reading.statusCode).toBe(200);
   // The calls of the specification have no such header.
   expect(await send('/orders', person)).toBe('done');

@@ -87,23 +87,3 @@ it('a form orders for the person who has signed in in another tab meanwhile', as
   await page.waitForURL('**/dashboard**');
   expect(await ordersOf(own)).toHaveLength(before + 1);
 });
-
-it('a form that could not read its account orders for a company only once it says so', async () => {
-  const page = await openPage(shop, { expectedErrors: /status of (?:409|503)/ });
-  const { company_id: company } = await shop.db
-    .selectFrom('company_members')
-    .select('company_id')
-    .where('person_id', '=', await idOf(member.email))
-    .executeTakeFirstOrThrow();
-  const before = (await ordersOf(company)).length;
-  await page.route('**/api/admin/**', (route) => route.fulfill({ status: 503, json: {} }));
-  await openFilled(page, 'per piece');
-  await page.unroute('**/api/admin/**');
-  await placeIn(page);
-  await page.getByText('which this page did not show.').waitFor();
-  await page.getByText(COMPANY).waitFor();
-  expect(await ordersOf(company)).toHaveLength(before);
-  await placeIn(page);
-  await page.waitForURL('**/dashboard**');
-  expect(await ordersOf(company)).toHaveLength(before + 1);
-});
