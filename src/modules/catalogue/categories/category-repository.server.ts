@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { categoriesByFirstTool } from '../tool-list/tool-list-repository.server.ts';
 
 /** Counting the tools of a category stops here. */
 export const MAX_COUNTED = 1_000;
@@ -28,7 +27,15 @@ export async function listCategoryPictures(db: Db, limit: number): Promise<Categ
       (select image from (
         select id, image, quantity from tools where tools.category = named.category order by id limit ${MAX_SEARCHED}) as looked_at
         order by case when quantity >= ${MINIMUM_ORDER_QUANTITY} then 0 else 1 end, id limit 1) as image
-    from ${categoriesByFirstTool}
+    from (
+      with recursive steps (category) as (
+        select min(category) from tools
+        union all
+        select (select min(category) from tools where category > steps.category) from steps where steps.category is not null
+      )
+      select category from steps where category is not null
+    ) as named
+    order by (select min(id) from tools where tools.category = named.category)
     limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }

@@ -16,10 +16,12 @@ export async function countTools(db: Db): Promise<{ count: number; more: boolean
 const MAX_CATEGORIES = 200;
 
 /**
- * The categories, as `named`, in the order of their first tools. A loose index scan steps from one category to the
- * next, so that the time depends on the number of categories, not of tools.
+ * All categories, in the order of their first tools. A loose index scan steps from one category to the next, so that
+ * the time depends on the number of categories, not of tools.
  */
-export const categoriesByFirstTool = sql`(
+export async function listCategories(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ category: string }>`
+    select category from (
       with recursive steps (category) as (
         select min(category) from tools
         union all
@@ -27,12 +29,7 @@ export const categoriesByFirstTool = sql`(
       )
       select category from steps where category is not null
     ) as named
-    order by (select min(id) from tools where tools.category = named.category)`;
-
-/** All categories, in the order of their first tools. */
-export async function listCategories(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ category: string }>`
-    select category from ${categoriesByFirstTool}
+    order by (select min(id) from tools where tools.category = named.category)
     limit ${MAX_CATEGORIES}`.execute(db);
   return rows.map(({ category }) => category);
 }
