@@ -104,7 +104,10 @@ export function storeInvoice(
   return insertInvoice(trx, { ...row, document: JSON.stringify(document) }, orderIds);
 }
 
-/** Stores the next revision of an invoice; `refreshInvoice` is to follow. @returns false if `before` is no longer the latest one */
+/**
+ * Stores the next revision of an invoice; `refreshInvoice` is to follow.
+ * @returns false if `before` is no longer the latest one
+ */
 export function storeRevision(trx: Db, before: InvoiceContent, next: InvoiceContent): Promise<boolean> {
   const { revision, total } = next;
   const issued_at = Date.parse(next.issuedAt);
