@@ -43,7 +43,7 @@ function problemsOf({ shippingAddress, orderedPhone }: AcceptanceInput): Problem
   return problemAt(problem as { field: FieldName; message: string } | undefined);
 }
 
-/** The lines to be accepted; those of another revision begin anew. */
+/** The lines to be accepted. Another revision resets them. */
 function useChosenLines(latest: QuoteRevision | undefined) {
   const { revision, lines } = latest ?? { revision: undefined, lines: [] };
   const [chosen, setChosen] = useState(() => firstChoice(lines));
