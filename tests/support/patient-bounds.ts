@@ -10,5 +10,6 @@ export function setEventLoopDelayBound(value: number): void {
 }
 
 setEventLoopDelayBound(Number.POSITIVE_INFINITY);
-for (const bound of [bounds.answerTime, bounds.programTime]) Object.assign(bound, { value: 2 * MINUTE_MS });
+for (const bound of [bounds.answerTime, bounds.programTime, bounds.databaseConnection])
+  Object.assign(bound, { value: 2 * MINUTE_MS });
 for (const limit of Object.keys(REQUEST_LIMITS)) Object.assign(REQUEST_LIMITS, { [limit]: 2 * MINUTE_MS });

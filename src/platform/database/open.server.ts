@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { bounds } from '#src/platform/limits/bounds.ts';
 import { traceStatement } from '#src/platform/telemetry/statement-span.server.ts';
 import { isTraced } from '#src/platform/telemetry/telemetry.server.ts';
 import { type Changed, watchCommits } from './commit-watch.server.ts';
@@ -137,7 +138,7 @@ function connectionPool(newPool: NewPool, config: pg.PoolConfig): pg.Pool {
     // TCP keep-alive also ends long work on a connection that the network has lost.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: bounds.databaseConnection.value,
     // So that no connection stays on the old server forever after a failover or behind a load balancer.
     maxLifetimeSeconds: 1_800,
     types: {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { bounds } from '#src/platform/limits/bounds.ts';
 import { REQUEST_LIMITS } from './open.server.ts';
 
 /** The connections are those of a pooler, which loses prepared statements, notifications and settings. */
@@ -10,7 +11,11 @@ export class BehindPooler extends Error {
 
 /** By unnamed statements, because a pooler mixes those of several clients. */
 async function hasOwnSettings(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, ...REQUEST_LIMITS, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString,
+    ...REQUEST_LIMITS,
+    connectionTimeoutMillis: bounds.databaseConnection.value,
+  });
   client.on('error', () => {});
   try {
     await client.connect();

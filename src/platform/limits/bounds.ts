@@ -241,6 +241,12 @@ export const bounds = {
     unit: 'ms',
     beyond: '503 with `Retry-After`; the process ends',
   },
+  databaseConnection: {
+    name: 'time that a statement waits for a connection to PostgreSQL',
+    value: 5_000,
+    unit: 'ms',
+    beyond: '503 with `Retry-After`',
+  },
   pdfTimeout: {
     name: 'time in which a PDF is written',
     value: 20_000,
