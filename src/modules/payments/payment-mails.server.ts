@@ -4,7 +4,6 @@ import type { MoveEffects } from '#src/modules/orders/moves/move-effects.server.
 import type { Db } from '#src/platform/database/open.server.ts';
 import { formatMinor, formatMoney } from '#src/platform/i18n/money.ts';
 import { currentDetails } from './bank-details/current-details.server.ts';
-import { amendedInvoiceMail } from './invoices/amended-invoice-mail.server.ts';
 import { bankAccount } from './invoices/bank-account.ts';
 import { notePaper } from './invoices/invoice-paper.ts';
 import { findInvoicePayment } from './invoices/issue-invoice.server.ts';
@@ -21,7 +20,6 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
   const paymentOf = async (trx: Db, { _id }: Order) =>
     (await findInvoicePayment(trx, _id)) ?? (await currentDetails(trx, config));
   return {
-    amended: amendedInvoiceMail,
     paid: (order, { writtenOff, jointInvoice, amount }, _trx, eventId) =>
       // A transfer for several orders sends one mail: see `sharedTransferMail`.
       jointInvoice === undefined

@@ -2,10 +2,10 @@ import { callRow } from '#src/core/call.ts';
 import { overviewSources } from '#src/core/overview-sources.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
-import { bookIndexes } from './books/0076-books.ts';
-import { revisionsByIssue } from './books/0188-revisions-by-issue.ts';
-import { getAccountStatement, getInvoice, getInvoices, getJournal, getOpenSums } from './books/books.api.ts';
-import { sumOverdue } from './books/read-open-sums.server.ts';
+import { bookIndexes } from './0076-books.ts';
+import { revisionsByIssue } from './0188-revisions-by-issue.ts';
+import { getAccountStatement, getInvoice, getInvoices, getJournal, getOpenSums } from './books.api.ts';
+import { sumOverdue } from './read-open-sums.server.ts';
 
 /** Invoices, statements of account and the journal, as buyers and accountants read them. */
 export const books: Room = {
