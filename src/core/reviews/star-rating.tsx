@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { FieldError } from '#src/platform/ui/field.tsx';
 import { RATINGS } from './review.ts';
 
 const STAR = 'm12 2 3 6.7 7.3.8-5.4 4.9 1.5 7.2-6.4-3.7-6.4 3.7 1.5-7.2L1.7 9.5 9 8.7z';
@@ -52,11 +53,7 @@ export function StarRating({ rating, onRate, error }: StarRatingProps) {
         </div>
         {shown > 0 && <output className="text-muted text-sm tabular-nums">{shown} of 5</output>}
       </div>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-error text-sm">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { ACCEPTED_IMAGES } from '#src/platform/images/image-file.ts';
+import { FieldError } from '#src/platform/ui/field.tsx';
 
 interface ImageFieldProps {
   label: string;
@@ -48,11 +49,7 @@ export function ImageField({ label, file, onChoose, error, hint, progress }: Ima
           {hint}
         </div>
       )}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-error text-sm">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
       {progress !== undefined && (
         <progress className="progress progress-primary mt-1 w-full" aria-label="Upload" max={1} value={progress} />
       )}

@@ -10,6 +10,19 @@ interface FieldProps extends ComponentProps<'input'> {
   after?: ReactNode;
 }
 
+interface FieldErrorProps {
+  id?: string;
+  error: string | undefined;
+}
+
+/** A problem with one field, in red (spec section 8). */
+export const FieldError = ({ id, error }: FieldErrorProps) =>
+  error && (
+    <p id={id} role="alert" className="text-sm text-error">
+      {error}
+    </p>
+  );
+
 /** A labelled input with its error and hint, which screen readers announce with it. */
 export function Field({
   label,
@@ -27,12 +40,12 @@ export function Field({
   const error = found ?? problem;
   const inputId = id ?? ownId;
   // A field for a file has borders and paddings of its own.
-  const [look, wrong] = input.type === 'file' ? ['file-input', 'file-input-error'] : ['input', 'input-error'];
-  const described = [hint ? `${inputId}-hint` : '', error ? `${inputId}-error` : ''].filter(Boolean).join(' ');
+  const look = input.type === 'file' ? 'file-input' : 'input';
+  const described = [hint && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(' ');
   const control = (
     <input
       id={inputId}
-      className={`${look} w-full ${error ? wrong : ''} ${className}`}
+      className={`${look} w-full ${error ? `${look}-error` : ''} ${className}`}
       aria-invalid={error ? true : undefined}
       aria-describedby={described || undefined}
       {...limited}
@@ -53,11 +66,7 @@ export function Field({
       ) : (
         control
       )}
-      {error && (
-        <p id={`${inputId}-error`} role="alert" className="text-sm text-error">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${inputId}-error`} error={error} />
       {hint && (
         <div id={`${inputId}-hint`} className="text-sm text-base-content/70">
           {hint}

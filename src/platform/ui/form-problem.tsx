@@ -13,12 +13,11 @@ interface FormProblemProps {
 }
 
 /** A problem with the form as a whole, in red (spec section 8). */
-export function FormProblem({ message, kept = false, links = [], children }: FormProblemProps) {
-  if (!message) return null;
-  return (
-    <p role="alert" className={kept ? undefined : 'text-error'}>
+export const FormProblem = ({ message, kept, links, children }: FormProblemProps) =>
+  message && (
+    <p role="alert" className={kept ? '' : 'text-error'}>
       {message}
-      {links.length > 0 && (
+      {links?.[0] && (
         <span className="mt-1 flex flex-wrap gap-x-4">
           {links.map(({ label, to }) => (
             <PageLink key={to} className="link link-primary" to={to}>
@@ -30,4 +29,3 @@ export function FormProblem({ message, kept = false, links = [], children }: For
       {children}
     </p>
   );
-}

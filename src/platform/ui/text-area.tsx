@@ -1,4 +1,5 @@
 import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { FieldError } from './field.tsx';
 import { useLengthLimit } from './length-limit.ts';
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
@@ -13,7 +14,7 @@ export function TextArea({ label, error: found, hint, id, className = '', maxLen
   const { problem, limited } = useLengthLimit({ maxLength, ...textarea });
   const error = found ?? problem;
   const areaId = id ?? ownId;
-  const described = [hint ? `${areaId}-hint` : '', error ? `${areaId}-error` : ''].filter(Boolean).join(' ');
+  const described = [hint && `${areaId}-hint`, error && `${areaId}-error`].filter(Boolean).join(' ');
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={areaId} className="text-sm font-medium">
@@ -28,11 +29,7 @@ export function TextArea({ label, error: found, hint, id, className = '', maxLen
         {...limited}
         {...textarea}
       />
-      {error && (
-        <p id={`${areaId}-error`} role="alert" className="text-sm text-error">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${areaId}-error`} error={error} />
       {hint && (
         <div id={`${areaId}-hint`} className="text-sm text-base-content/70">
           {hint}

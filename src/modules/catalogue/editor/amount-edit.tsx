@@ -3,6 +3,7 @@ import { useModuleFacts, useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { AmountProps } from '#src/core/tools/manage-tools-additions.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { inputModeFor } from '#src/platform/i18n/amounts.ts';
+import { FieldError } from '#src/platform/ui/field.tsx';
 import { LargeChangeDialog } from './large-change-dialog.tsx';
 import { DEFAULT_LOW_STOCK, stockMark } from './low-stock.ts';
 import { useAmount } from './use-amount.ts';
@@ -90,11 +91,9 @@ function AmountForm({ tool, name, edit }: AmountFormProps) {
           Save
         </button>
       </div>
-      {problem && (
-        <p id={problemId} role="alert" className="max-w-56 whitespace-normal text-error text-sm">
-          {problem}
-        </p>
-      )}
+      <div className="max-w-56 whitespace-normal">
+        <FieldError id={problemId} error={problem} />
+      </div>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
+import { FieldError } from '#src/platform/ui/field.tsx';
 import 'react-image-crop/dist/ReactCrop.css';
 import { MAX_WIDTH_PX } from '#src/platform/images/image.ts';
 import { MAX_IMAGE_BYTES } from '#src/platform/images/image-file.ts';
@@ -101,11 +102,9 @@ export function CropDialog({ source, onCut, onClose }: CropDialogProps) {
       <p className="mt-2 text-muted text-sm">
         Drag the frame or its corners, or use the arrow keys on them. Cards show what is in it.
       </p>
-      {problem && (
-        <p role="alert" className="mt-2 text-error text-sm">
-          {problem}
-        </p>
-      )}
+      <div className="mt-2">
+        <FieldError error={problem} />
+      </div>
     </Modal>,
     document.body,
   );

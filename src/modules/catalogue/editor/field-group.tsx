@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { FieldError } from '#src/platform/ui/field.tsx';
 import { type EditorSection, sectionId } from './editor-sections.ts';
 
 interface FieldGroupProps {
@@ -20,11 +21,7 @@ export function FieldGroup({ title, problem, children }: FieldGroupProps) {
     >
       <legend className="pb-2 font-semibold text-lg">{title}</legend>
       {children}
-      {problem && (
-        <p id={id} role="alert" className="text-error text-sm">
-          {problem}
-        </p>
-      )}
+      <FieldError id={id} error={problem} />
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { type DragEvent, useId, useState } from 'react';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
+import { FieldError } from '#src/platform/ui/field.tsx';
 import { useLengthLimit } from '#src/platform/ui/length-limit.ts';
 import { MAX_SHORT_TEXT_LENGTH } from '../tool-data/data-rules.ts';
 
@@ -45,11 +46,9 @@ function PictureText({ at, text, onText, onWriting }: PictureTextProps) {
           onChange={({ target }) => onText(target.value)}
         />
       )}
-      {problem && (
-        <p id={problemId} role="alert" className="px-2 text-error text-sm">
-          {problem}
-        </p>
-      )}
+      <div className="px-2">
+        <FieldError id={problemId} error={problem} />
+      </div>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { specificationProblem } from '#src/core/tools/specification-rules.ts';
 import type { Specification, Tool } from '#src/core/tools/tool.ts';
 import { MAX_ROWS } from '#src/core/tools/tool-limits.ts';
+import { FieldError } from '#src/platform/ui/field.tsx';
 import { CopyRows } from './copy-rows.tsx';
 import { moveRow, withRowsOf } from './rows.ts';
 import { type SpecificationControl, SpecificationRow } from './specification-row.tsx';
@@ -82,11 +83,7 @@ export function SpecificationFields({ rows, error, onChange, known, written }: S
           <option key={name} value={name} />
         ))}
       </datalist>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-error text-sm">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
       <div className="flex flex-wrap gap-3">
         <button type="button" data-add className="btn btn-outline" disabled={rows.length >= MAX_ROWS} onClick={add}>
           Add a row

@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, useId } from 'react';
 import type { Specification } from '#src/core/tools/tool.ts';
 import { MAX_ROW_NAME_LENGTH, MAX_ROW_VALUE_LENGTH } from '#src/core/tools/tool-limits.ts';
+import { FieldError } from '#src/platform/ui/field.tsx';
 import { useLengthLimit } from '#src/platform/ui/length-limit.ts';
 
 /** The controls of a row that can be focused by name. */
@@ -41,11 +42,7 @@ function RowInput({ problemId, onType, maxLength, ...input }: RowInputProps) {
         autoComplete="off"
         onChange={({ target }) => onType(target.value)}
       />
-      {problem && (
-        <p id={lengthId} role="alert" className="text-error text-sm">
-          {problem}
-        </p>
-      )}
+      <FieldError id={lengthId} error={problem} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { DropZone } from '#src/modules/catalogue/editor/drop-zone.tsx';
+import { FieldError } from '#src/platform/ui/field.tsx';
 import type { Audience } from '../tool-data/stored-document.ts';
 import { documentFileProblem, titleOfFile } from './document-file.ts';
 import { sendDocument } from './send-document.ts';
@@ -95,11 +96,7 @@ export default function DocumentUpload({ disabled, onKept }: DocumentUploadProps
       {progress !== undefined && (
         <progress className="progress progress-primary w-full" aria-label="Upload" max={1} value={progress} />
       )}
-      {problem && (
-        <p role="alert" className="text-error text-sm">
-          {problem}
-        </p>
-      )}
+      <FieldError error={problem} />
       <Unsent files={unsent} busy={busy} onSend={add} />
     </DropZone>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { getDeliveriesCall, postReplayCall, type WebhookDelivery } from './webhook.calls.ts';
 import { stateLabels, webhookEvents } from './webhook.ts';
@@ -73,11 +74,7 @@ export function Deliveries({ id }: { id: string }) {
 
   return (
     <div className="mt-3">
-      {(problem ?? failure) && (
-        <p role="alert" className="text-error">
-          {problem ?? failure}
-        </p>
-      )}
+      <FormProblem message={problem ?? failure} />
       {answer?.length === 0 && <p className="text-muted">No events yet.</p>}
       {answer && answer.length > 0 && (
         <ul className="border-base-300 border-t">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
-import { Field } from '#src/platform/ui/field.tsx';
+import { Field, FieldError } from '#src/platform/ui/field.tsx';
 import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { editedValues } from '#src/platform/ui/unsaved.ts';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -43,11 +43,7 @@ function EventChoice({ chosen, problem, onChange }: EventChoiceProps) {
           </label>
         ))}
       </div>
-      {problem && (
-        <p role="alert" className="text-error text-sm">
-          {problem}
-        </p>
-      )}
+      <FieldError error={problem} />
     </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { callContract } from '#src/core/calls/call-api.ts';
 import { useBelowFloor } from '#src/modules/orders/amend/use-below-floor.ts';
 import { inputModeFor, parseAmount, unreadAmount } from '#src/platform/i18n/amounts.ts';
 import { parseNumber } from '#src/platform/i18n/read-number.ts';
-import { Field } from '#src/platform/ui/field.tsx';
+import { Field, FieldError } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -70,11 +70,7 @@ function KindChoice({ value, error, onChange, paid }: KindChoiceProps) {
           </option>
         ))}
       </select>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-error">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }

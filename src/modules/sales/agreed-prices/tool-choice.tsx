@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { getToolsCall } from '#src/core/tools/tool.calls.ts';
+import { FieldError } from '#src/platform/ui/field.tsx';
 
 /** What the choice shows of a tool. */
 interface ChoosableTool {
@@ -41,11 +42,7 @@ export function ToolChoice({ tools, error, ...select }: ToolChoiceProps) {
           </option>
         ))}
       </select>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-error text-sm">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }

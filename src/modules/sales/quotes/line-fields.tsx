@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
 import { inputModeFor } from '#src/platform/i18n/amounts.ts';
-import { Field } from '#src/platform/ui/field.tsx';
+import { Field, FieldError } from '#src/platform/ui/field.tsx';
 import type { Problems } from '#src/platform/ui/use-submit.ts';
 import { emptyLine, type QuoteLineInput } from './line-input.ts';
 
@@ -103,11 +103,7 @@ export function LineFields({
           </div>
         </LineBox>
       ))}
-      {problems.lines && (
-        <p role="alert" className="text-error text-sm">
-          {problems.lines}
-        </p>
-      )}
+      <FieldError error={problems.lines} />
       {lines.length < MAX_ORDERS_TOGETHER && (
         <button
           type="button"

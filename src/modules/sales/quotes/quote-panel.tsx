@@ -1,5 +1,6 @@
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { LabelledValue } from '#src/platform/ui/labelled-value.tsx';
 import { Panel } from '#src/platform/ui/panel.tsx';
 import { getQuoteFiguresCall, type QuoteFigures } from './quote.calls.ts';
@@ -33,11 +34,7 @@ export default function QuotePanel() {
   const { answer: figures, problem } = useContract(getQuoteFiguresCall, {});
   return (
     <Panel title="Quotes" note="Asked for in the last 12 months">
-      {problem && (
-        <p role="alert" className="text-error">
-          {problem}
-        </p>
-      )}
+      <FormProblem message={problem} />
       {figures && (
         <>
           <dl className="grid grid-cols-2 gap-4 tabular-nums sm:grid-cols-3">

@@ -1,5 +1,6 @@
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { LabelledValue } from '#src/platform/ui/labelled-value.tsx';
 import { Panel } from '#src/platform/ui/panel.tsx';
 import { getSampleFiguresCall } from './sample.calls.ts';
@@ -10,11 +11,7 @@ export default function SamplePanel() {
   const share = answer && answer.people > 0 && ` (${Math.round((100 * answer.ordered) / answer.people)} %)`;
   return (
     <Panel title="Samples" note="Ordered in the last 12 months, without those that were cancelled">
-      {problem && (
-        <p role="alert" className="text-error">
-          {problem}
-        </p>
-      )}
+      <FormProblem message={problem} />
       {answer && (
         <dl className="grid grid-cols-2 gap-4 tabular-nums sm:grid-cols-3">
           <LabelledValue label="Pieces">{formatPieces(answer.pieces)}</LabelledValue>

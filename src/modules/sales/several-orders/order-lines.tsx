@@ -4,7 +4,7 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { inputModeFor, unreadAmount } from '#src/platform/i18n/amounts.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import { Field } from '#src/platform/ui/field.tsx';
+import { Field, FieldError } from '#src/platform/ui/field.tsx';
 
 /** A line of the form, as typed. The price is empty for that of the customer. */
 export interface TypedLine {
@@ -56,11 +56,7 @@ function ToolChoice({ line, tools, problemOf, onChange }: Omit<LineProps, 'curre
           </option>
         ))}
       </select>
-      {problem && (
-        <p id={`${id}-error`} role="alert" className="text-error text-sm">
-          {problem}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={problem} />
     </div>
   );
 }
