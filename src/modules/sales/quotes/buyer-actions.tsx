@@ -1,18 +1,17 @@
-import { useState } from 'react';
 import { withReturn } from '#src/core/accounts/sessions/return-path.ts';
 import { callContract, callPublicContract } from '#src/core/calls/call-api.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
-import { DecideDialog } from './decide-dialog.tsx';
-import { declineLinkedQuoteCall, declineQuoteCall, withdrawQuoteCall } from './quote.calls.ts';
+import { type Asked, DecideDialog } from './decide-dialog.tsx';
+import { declineLinkedQuoteCall, declineQuoteCall, type Quote, withdrawQuoteCall } from './quote.calls.ts';
 import type { LossReason } from './quote.ts';
 import type { ReadableQuote } from './read-quote-page.ts';
 
 interface BuyerActionsProps {
-  readable: ReadableQuote;
+  quote: Quote;
   isSignedIn: boolean;
   /** Of this page, with the secret of the link. */
   path: string;
-  onChanged: () => void;
+  onAsk: (asked: Asked) => void;
 }
 
 function SignInToAccept({ path }: { path: string }) {
@@ -33,40 +32,39 @@ function SignInToAccept({ path }: { path: string }) {
 }
 
 /** What a customer can do besides accepting: sign in, decline, take a request back. */
-export function BuyerActions({ readable: { quote, secret }, isSignedIn, path, onChanged }: BuyerActionsProps) {
-  const [asking, setAsking] = useState(false);
-  const params = { id: quote._id };
+export function BuyerActions({ quote, isSignedIn, path, onAsk }: BuyerActionsProps) {
   const isRequest = quote.state === 'asked';
   const isOpen = quote.state === 'offered' || quote.state === 'expired';
-  const revision = quote.revision ?? '';
-
-  async function decline(decision: { why: LossReason; reason: string }) {
-    if (secret !== undefined)
-      await callPublicContract(declineLinkedQuoteCall, { params, body: { ...decision, revision, secret } });
-    else await callContract(declineQuoteCall, { params, body: { ...decision, revision } });
-    onChanged();
-  }
-  async function takeBack({ reason }: { reason: string }) {
-    await callContract(withdrawQuoteCall, { params, body: { reason } });
-    onChanged();
-  }
-
   if (!isRequest && !isOpen) return null;
   return (
     <>
       {quote.state === 'offered' && !isSignedIn && <SignInToAccept path={path} />}
-      <button type="button" className="btn btn-outline mt-6" onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className="btn btn-outline mt-6"
+        onClick={() => onAsk({ act: isRequest ? 'take-back' : 'decline', revision: quote.revision ?? '' })}
+      >
         {isRequest ? 'Take the request back' : 'Decline the quote'}
       </button>
-      <DecideDialog
-        open={asking}
-        title={isRequest ? `Take ${quote.number} back` : `Decline ${quote.number}`}
-        confirm={isRequest ? 'Take back' : 'Decline'}
-        label="Reason, if you want to tell us"
-        hasWhy={!isRequest}
-        send={isRequest ? takeBack : decline}
-        onClose={() => setAsking(false)}
-      />
     </>
   );
+}
+
+interface BuyerDialogProps {
+  readable: ReadableQuote;
+  asked: Asked | undefined;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** The dialog of these actions, which stays open when the quote changes. */
+export function BuyerDialog({ readable: { quote, secret }, ...dialog }: BuyerDialogProps) {
+  const params = { id: quote._id };
+  async function send({ act, revision }: Asked, { why, reason }: { why: LossReason; reason: string }) {
+    const decline = { why, reason, revision };
+    if (act === 'take-back') await callContract(withdrawQuoteCall, { params, body: { reason } });
+    else if (secret === undefined) await callContract(declineQuoteCall, { params, body: decline });
+    else await callPublicContract(declineLinkedQuoteCall, { params, body: { ...decline, secret } });
+  }
+  return <DecideDialog number={quote.number} send={send} {...dialog} />;
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { isRefusal } from '#src/platform/http/refusal.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
-import { DecideDialog } from './decide-dialog.tsx';
+import { type Asked, DecideDialog } from './decide-dialog.tsx';
 import { declineQuoteCall, extendQuoteCall, type Quote, withdrawQuoteCall } from './quote.calls.ts';
 import { offerPath } from './quote.ts';
 import { USUAL_VALID_DAYS } from './valid-until.ts';
@@ -32,7 +33,9 @@ function Extend({ quote, onChanged, onExtended }: ExtendProps) {
       onExtended(revision);
     },
     // Another admin may have offered a revision.
-    onFailure: onChanged,
+    onFailure: (error) => {
+      if (isRefusal(error)) onChanged();
+    },
   });
   return (
     <form ref={form} method="post" onSubmit={submit}>
@@ -46,63 +49,49 @@ function Extend({ quote, onChanged, onExtended }: ExtendProps) {
 
 /** What an admin can do with a quote. */
 export function DeskActions({ quote, onChanged }: DeskActionsProps) {
-  const [asking, setAsking] = useState<'decline' | 'withdraw'>();
+  const [asked, setAsked] = useState<Asked>();
   const [extended, setExtended] = useState<{ before: string | null; revision: string }>();
   const { state, number, _id } = quote;
   // Until the quote is read again.
-  const revision = extended?.before === quote.revision ? extended.revision : quote.revision;
-  const params = { id: _id };
+  const revision = (extended?.before === quote.revision ? extended.revision : quote.revision) ?? '';
   const isOffer = state === 'offered' || state === 'expired';
-  const isOpen = state === 'asked' || isOffer;
-  if (state === 'accepted' || state === 'withdrawn') return null;
   return (
-    <div className="mt-4 flex flex-wrap gap-3">
-      <PageLink className={`btn ${revision ? 'btn-outline' : 'btn-primary'}`} to={offerPath(_id)}>
-        {revision ? 'Write a new revision' : 'Write the offer'}
-      </PageLink>
-      {isOffer && (
-        <Extend
-          {...{ quote, onChanged }}
-          onExtended={(next) => {
-            setExtended({ before: quote.revision, revision: next });
-            onChanged();
-          }}
-        />
-      )}
-      {isOffer && (
-        <button type="button" className="btn btn-outline" onClick={() => setAsking('decline')}>
-          Note as lost
-        </button>
-      )}
-      {isOpen && (
-        <button type="button" className="btn btn-outline" onClick={() => setAsking('withdraw')}>
-          Withdraw
-        </button>
+    <>
+      {state !== 'accepted' && state !== 'withdrawn' && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <PageLink className={`btn ${revision ? 'btn-outline' : 'btn-primary'}`} to={offerPath(_id)}>
+            {revision ? 'Write a new revision' : 'Write the offer'}
+          </PageLink>
+          {isOffer && (
+            <Extend
+              {...{ quote, onChanged }}
+              onExtended={(next) => {
+                setExtended({ before: quote.revision, revision: next });
+                onChanged();
+              }}
+            />
+          )}
+          {isOffer && (
+            <button type="button" className="btn btn-outline" onClick={() => setAsked({ act: 'lose', revision })}>
+              Note as lost
+            </button>
+          )}
+          {(isOffer || state === 'asked') && (
+            <button type="button" className="btn btn-outline" onClick={() => setAsked({ act: 'withdraw', revision })}>
+              Withdraw
+            </button>
+          )}
+        </div>
       )}
       <DecideDialog
-        open={asking === 'decline'}
-        title={`${number} is lost`}
-        confirm="Note as lost"
-        label="What the customer said"
-        hasWhy
-        send={async (decision) => {
-          await callContract(declineQuoteCall, { params, body: { ...decision, revision: revision ?? '' } });
-          onChanged();
+        {...{ number, asked, onChanged }}
+        send={async ({ act, revision: seen }, { why, reason }) => {
+          const params = { id: _id };
+          if (act === 'withdraw') await callContract(withdrawQuoteCall, { params, body: { reason, seen } });
+          else await callContract(declineQuoteCall, { params, body: { why, reason, revision: seen } });
         }}
-        onClose={() => setAsking(undefined)}
+        onClose={() => setAsked(undefined)}
       />
-      <DecideDialog
-        open={asking === 'withdraw'}
-        title={`Withdraw ${number}`}
-        confirm="Withdraw"
-        label="Reason for the customer"
-        hasWhy={false}
-        send={async ({ reason }) => {
-          await callContract(withdrawQuoteCall, { params, body: { reason, seen: revision ?? '' } });
-          onChanged();
-        }}
-        onClose={() => setAsking(undefined)}
-      />
-    </div>
+    </>
   );
 }

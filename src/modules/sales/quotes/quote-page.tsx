@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { checkMay } from '#src/core/accounts/sessions/guards.ts';
 import { withReturn } from '#src/core/accounts/sessions/return-path.ts';
@@ -12,7 +13,8 @@ import { questionPath } from '../inbox/conversation.ts';
 import type { Route } from './+types/quote-page';
 import { AcceptanceForm } from './acceptance-form.tsx';
 import { AskedFor } from './asked-for.tsx';
-import { BuyerActions } from './buyer-actions.tsx';
+import { BuyerActions, BuyerDialog } from './buyer-actions.tsx';
+import type { Asked } from './decide-dialog.tsx';
 import { DeskActions } from './desk-actions.tsx';
 import type { Quote } from './quote.calls.ts';
 import { QUOTES_PATH, quotePath } from './quote.ts';
@@ -101,7 +103,8 @@ function ReadQuote({ readable, admin, offers, known, isSignedIn, secret }: ReadQ
   const onChanged = () => void revalidate();
   useLiveChanges('quotes', onChanged);
   const canDecide = quote.mine && !admin && isLatest;
-  const actions = <BuyerActions readable={readable} isSignedIn={isSignedIn} path={path} onChanged={onChanged} />;
+  const [asked, setAsked] = useState<Asked>();
+  const actions = <BuyerActions {...{ quote, isSignedIn, path }} onAsk={setAsked} />;
   return (
     <div className="page-width max-w-4xl py-8 lg:py-12">
       {isSignedIn && (
@@ -130,6 +133,7 @@ function ReadQuote({ readable, admin, offers, known, isSignedIn, secret }: ReadQ
           {actions}
         </WithinRole>
       )}
+      <BuyerDialog {...{ readable, asked, onChanged }} onClose={() => setAsked(undefined)} />
     </div>
   );
 }

@@ -271,6 +271,74 @@ describe('quotes', () => {
     await page.getByText('The offer is sent to the customer.').waitFor();
   });
 
+  it('keep the reason of a withdrawal while the revision that came meanwhile is read', async () => {
+    const drill = await toolOf(shop);
+    const line = { toolId: drill._id, pieces: 500, unitPrice: 30 };
+    const { id } = await quoteFor(shop, [line]);
+    const page = await openAsAdmin(shop, `/quote/${id}?revision=A`, { expectedErrors: /409/ });
+    const dialog = page.getByRole('dialog');
+    const reason = dialog.getByLabel('Reason for the customer');
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await reason.fill('We make it no longer.');
+    await post(shop, `/quote/${id}/offer`, { lines: [{ ...line, unitPrice: 29 }], validUntil: LAST_DAY });
+    await page.getByRole('link', { name: 'Revision B', includeHidden: true }).waitFor({ state: 'attached' });
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await dialog.getByText(/^Revision B of Q-\S+ was offered meanwhile/).waitFor();
+    await dialog.getByRole('link', { name: 'Read revision B' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('$14,500').first().waitFor();
+    await page.getByRole('button', { name: 'Note as lost' }).click();
+    expect(await dialog.getByLabel('What the customer said').inputValue()).toBe('');
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    expect(await reason.inputValue()).toBe('We make it no longer.');
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText(/^Withdrawn on/).waitFor();
+  });
+
+  it('are declined as they were read, in a dialog that stays open when another revision comes', async () => {
+    const drill = await toolOf(shop);
+    const line = { toolId: drill._id, pieces: 500, unitPrice: 30 };
+    const { id } = await quoteFor(shop, [line]);
+    const page = await openPage(shop, { expectedErrors: /409/ });
+    await signInAs(page, 'buyer@example.com', `/quote/${id}?revision=A`);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Decline the quote' }).click();
+    await dialog.getByLabel('Why').selectOption('time');
+    await dialog.getByLabel(/^Reason/).fill('Too late for us.');
+    await post(shop, `/quote/${id}/offer`, { lines: [{ ...line, unitPrice: 29 }], validUntil: LAST_DAY });
+    await page.getByRole('link', { name: 'Revision B', includeHidden: true }).waitFor({ state: 'attached' });
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await dialog.getByRole('link', { name: 'Read revision B' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('$14,500').first().waitFor();
+    await page.getByRole('button', { name: 'Decline the quote' }).click();
+    expect(await dialog.getByLabel(/^Reason/).inputValue()).toBe('Too late for us.');
+    expect(await dialog.getByLabel('Why').inputValue()).toBe('time');
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await page.getByText(/^Declined on/).waitFor();
+  });
+
+  it('keep why a request is taken back when the offer comes meanwhile', async () => {
+    const drill = await toolOf(shop);
+    const { insertedId: id } = await post(shop, '/quote', { lines: [{ toolId: drill._id, pieces: 500 }] }, 'customer');
+    const buyer = shop.db.selectFrom('user').select('id').where('email', '=', 'buyer@example.com');
+    await shop.db.updateTable('quotes').set({ customer_id: buyer }).where('id', '=', id).execute();
+    const page = await openPage(shop, { expectedErrors: /409/ });
+    await signInAs(page, 'buyer@example.com', `/quote/${id}`);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Take the request back' }).click();
+    await dialog.getByLabel(/^Reason/).fill('No longer needed.');
+    const lines = [{ toolId: drill._id, pieces: 500, unitPrice: 30 }];
+    await post(shop, `/quote/${id}/offer`, { lines, validUntil: LAST_DAY });
+    await page.getByText('$15,000').first().waitFor();
+    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await dialog.getByText('We have made an offer already. Please decline it instead.').waitFor();
+    await dialog.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByRole('button', { name: 'Decline the quote' }).click();
+    expect(await dialog.getByLabel(/^Reason/).inputValue()).toBe('No longer needed.');
+  });
+
   it('are in the overview, with why they were lost', async () => {
     const page = await openAsAdmin(shop, '/dashboard/overview');
     await page.getByRole('region', { name: 'Quotes' }).getByText('The delivery time').waitFor();
