@@ -21,8 +21,9 @@ import { type MoveParts, runHandlers } from './move-effects.server.ts';
 import { UNDONE } from './order-history.ts';
 import { movesOf } from './order-process.ts';
 
-const tooLate = () =>
-  new Refusal('conflict', 'too_late_to_undo', 'This can no longer be undone: its mail has been sent.');
+const notUndoable = (message: string) => new Refusal('conflict', 'too_late_to_undo', message);
+
+const tooLate = () => notUndoable('This can no longer be undone: the time for it is over.');
 
 const movedOn = () => new Refusal('conflict', 'moved_on', 'This can no longer be undone: the order has changed since.');
 
@@ -31,7 +32,7 @@ const movedOn = () => new Refusal('conflict', 'moved_on', 'This can no longer be
  * both events. All moves of one request are undone together; undoing them again by another of their orders changes
  * nothing.
  * @param key of the move to undo; without it, the last move is undone, whichever it is
- * @throws Refusal when it is too late, when another admin made the move, or when another move followed it
+ * @throws Refusal when it is too late, when someone else made the move, or when another move followed it
  */
 export async function undoMove(
   { config, db, fills }: Pick<Shop, 'config' | 'db' | 'fills'>,
@@ -111,8 +112,11 @@ async function undoEvent(
 ): Promise<Order> {
   const { before, together: others = [order._id] } = dataOf(undone);
   const at = Date.now();
-  if (!before || undone.done_by !== admin.userId || at - undone.at > HOLD_MS) throw tooLate();
-  if (others.join() !== together.join() || !(await updateProgress(trx, order, before))) throw tooLate();
+  if (!before) throw notUndoable('The last change of this order cannot be undone.');
+  if (undone.done_by !== admin.userId)
+    throw notUndoable('Someone else made the last change of this order. Only they can undo it.');
+  if (at - undone.at > HOLD_MS) throw tooLate();
+  if (others.join() !== together.join() || !(await updateProgress(trx, order, before))) throw movedOn();
   if (!(await deleteHeldMails(trx, undone.id))) throw tooLate();
   const [data, eventId] = [{ undoes: undone.id }, newId()];
   await insertOrderEvent(trx, {
