@@ -51,7 +51,7 @@ export interface ApprovalKind {
   kind: ApprovalKindName;
   describe(db: Db, config: Config, approval: StoredApproval): Promise<DescribedApproval>;
   /** Why this admin cannot approve it, as `approve` refuses it; besides the rules for the two people. */
-  problem?(config: Config, userId: string, approval: StoredApproval): Refusal | undefined;
+  problem?(parts: ApprovalParts, userId: string, approval: StoredApproval): Promise<Refusal | undefined>;
   /** Does what was proposed, in one transaction with its approval. */
   approve(parts: ApprovalParts, admin: Actor, approval: StoredApproval, approving: Approving): Promise<void>;
 }

@@ -7,17 +7,15 @@ import { whyNotApprove } from './second-admins.server.ts';
 const isoTime = (time: number | string) => new Date(Number(time)).toISOString();
 
 /** What waits for a second admin, oldest first. */
-export async function listToApprove(
-  { config, db, fills }: ApprovalParts,
-  actor: Actor | undefined,
-): Promise<WaitingApproval[]> {
+export async function listToApprove(parts: ApprovalParts, actor: Actor | undefined): Promise<WaitingApproval[]> {
+  const { config, db, fills } = parts;
   const { userId } = requireAdmin(actor);
   const listed: WaitingApproval[] = [];
   for (const proposal of await listWaiting(db)) {
     const { kind, proposed_by, proposed_email, proposed_at } = proposal;
     const approvalKind = kindOf(fills, kind);
     const { title, path, rows, advice } = await approvalKind.describe(db, config, proposal);
-    const problem = approvalKind.problem?.(config, userId, proposal);
+    const problem = await approvalKind.problem?.(parts, userId, proposal);
     listed.push({
       _id: proposal.id,
       ...{ kind, title, path, rows, advice },

@@ -89,4 +89,9 @@ async function approve(parts: ApprovalParts, _: Actor, __: StoredApproval, { beg
   });
 }
 
-export const approvedDetails: ApprovalKind = { kind: 'bank-details', describe, problem: problemOfChange, approve };
+export const approvedDetails: ApprovalKind = {
+  kind: 'bank-details',
+  describe,
+  problem: async ({ config }) => problemOfChange(config),
+  approve,
+};

@@ -11,11 +11,18 @@ import { propose, requireProposer } from '../approvals/propose-approval.server.t
 
 const KIND = 'second-factor';
 
-/** @throws Refusal if the person has no second factor any more */
-async function requireFactor(trx: Db, { fills }: Pick<ApprovalParts, 'fills'>, { userId, email }: Locked) {
+const noFactor = ({ email }: Locked) => conflict('no_second_factor', `${email} has no second factor.`);
+
+async function findFactor(db: Db, { fills }: Pick<ApprovalParts, 'fills'>, { userId }: Locked) {
   const [reset] = fillingsOf(fills, factorReset);
-  if (reset && (await reset.has(trx, userId))) return reset;
-  throw conflict('no_second_factor', `${email} has no second factor.`);
+  return reset && (await reset.has(db, userId)) ? reset : undefined;
+}
+
+/** @throws Refusal if the person has no second factor any more */
+async function requireFactor(trx: Db, parts: Pick<ApprovalParts, 'fills'>, person: Locked) {
+  const reset = await findFactor(trx, parts, person);
+  if (reset) return reset;
+  throw noFactor(person);
 }
 
 /** The refusal of the person whose second factor it is: two others decide. */
@@ -100,6 +107,9 @@ async function approve(parts: ApprovalParts, admin: Actor, approval: StoredAppro
 export const approvedReset: ApprovalKind = {
   kind: KIND,
   describe,
-  problem: (_, userId, approval) => ownFactor(userId, personOf(approval)),
+  async problem(parts, userId, approval) {
+    const person = personOf(approval);
+    return ownFactor(userId, person) ?? ((await findFactor(parts.db, parts, person)) ? undefined : noFactor(person));
+  },
   approve,
 };

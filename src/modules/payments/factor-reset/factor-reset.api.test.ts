@@ -79,6 +79,18 @@ it('a customer proposes nothing, and what is not there is not removed', async ()
   expect((await ask(proposer, second)).code).toBe('no_second_factor');
 });
 
+it('that is gone meanwhile is named in the list, as in the refusal', async () => {
+  const { shop, second, locked, ask } = await open();
+  const { id } = await ask();
+  await shop.db.deleteFrom('second_factors').where('user_id', '=', locked.userId).execute();
+  const { headers } = second;
+  const consent = await shop.app.inject({ method: 'POST', url: `/api/approval/${id}/approve`, headers, payload: {} });
+  const { error } = consent.json();
+  expect(error.code).toBe('no_second_factor');
+  const listed = await shop.app.inject({ url: '/api/approval', headers });
+  expect(listed.json()).toMatchObject([{ whyNot: error.message }]);
+});
+
 it('without the module of the approvals only the operator can do it', async () => {
   const { ask } = await open({ EXTENSIONS: 'orders,office' });
   expect((await ask()).code).toBe('operator_only');

@@ -18,7 +18,7 @@ import { refreshInvoice } from '../invoices/refresh-invoice.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import { requireWithinLimit } from '../refunds/refund-limit.server.ts';
 import { referenceForm } from '../transfers/reference.ts';
-import { requireNewTransfer } from '../transfers/require-new-transfer.server.ts';
+import { problemOfTransfer, requireNewTransfer } from '../transfers/require-new-transfer.server.ts';
 import { lockTransfers } from '../transfers/transfer-repository.server.ts';
 import { claimOf } from './balance.ts';
 import { requireConfirmable } from './confirm-with-payment.server.ts';
@@ -91,6 +91,19 @@ async function planEntry(parts: Parts, state: InvoiceState, entry: EntryToRecord
   if (entries.some(({ corrects }) => corrects === wrong.id))
     throw new Refusal('conflict', 'already_corrected', 'This entry was corrected already.');
   return planCorrection(orders, wrong, await sharesOfEntry(parts.db, orders, wrong.id));
+}
+
+/** Why an entry would be refused as its invoice is now, or for a transfer that is known. */
+export async function problemOfEntry(parts: Parts, number: string, entry: EntryToRecord): Promise<Refusal | undefined> {
+  try {
+    const state = await readState(parts.db, number, entry.orderId);
+    const steps = stepsOfEntry('', state, entry, await planEntry(parts, state, entry));
+    const planned = state.orders.map((order) => ({ order, steps: steps.get(order._id) ?? [] }));
+    return await problemOfTransfer(parts.db, planned, entry);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
 }
 
 const paymentStateOf = ({ receivedAmount, depositAmount, adjustmentAmount, paidAt, cancelledAt }: Order) =>

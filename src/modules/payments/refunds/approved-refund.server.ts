@@ -13,7 +13,7 @@ import { findInvoice } from '../invoices/invoice-repository.server.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { EntryToRecord } from '../ledger/entry-steps.server.ts';
 import { listOrdersOn } from '../ledger/ledger-repository.server.ts';
-import { recordEntry } from '../ledger/record-entry.server.ts';
+import { problemOfEntry, recordEntry } from '../ledger/record-entry.server.ts';
 
 /** What is recorded once a refund is approved. */
 export interface RefundContent
@@ -111,4 +111,8 @@ async function approve(
   await recordEntry(parts, admin, subject, { kind: 'refund', ...refund }, undefined, approving);
 }
 
-export const approvedRefund: ApprovalKind = { kind: 'refund', describe, approve };
+/** The money may have left meanwhile, or the invoice was replaced. */
+const problem: ApprovalKind['problem'] = (parts, _, { subject, content }) =>
+  problemOfEntry(parts, subject, { kind: 'refund', ...(JSON.parse(content) as RefundContent) });
+
+export const approvedRefund: ApprovalKind = { kind: 'refund', describe, problem, approve };

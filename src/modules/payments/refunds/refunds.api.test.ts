@@ -120,8 +120,23 @@ describe('a refund above the limit', () => {
     const id = await proposed(500, { reference: 'R 9' });
     await post(`/order/${other}/refund`, second, { amount: 500, reference: 'R 9' });
     const [, { _id }] = await get('/approval', first);
-    expect([codeOf(await approve(first, _id)), codeOf(await approve(second, id))]).toEqual([200, 'transfer_recorded']);
+    const answers = [await approve(first, _id), await approve(second, id)];
+    expect(answers.map(codeOf)).toEqual([200, 'transfer_recorded']);
+    expect(await get('/approval', second)).toMatchObject([{ _id: id, whyNot: answers[1]?.json().error.message }]);
     expect(await refunds()).toEqual([500]);
+  });
+
+  it('says in the list why it cannot be paid back any more, as the refusal of the consent does', async () => {
+    const { first, second, third, orderId, get, post, proposed, approve, refunds } = await openShop();
+    const id = await proposed(500);
+    const { entries } = await get(`/order/${orderId}/ledger`, first);
+    expect(codeOf(await post(`/order/${orderId}/correction`, third, { entry: entries[0].id }))).toBe(200);
+    const refused = await approve(second, id);
+    expect(codeOf(refused)).toBe('refund_above_surplus');
+    const { message } = refused.json().error;
+    expect(await get('/approval', second)).toMatchObject([{ own: false, whyNot: message }]);
+    expect(await get('/approval', first)).toMatchObject([{ own: true, whyNot: message }]);
+    expect(await refunds()).toEqual([]);
   });
 
   it('answers the same request again with the same proposal, also once it is decided, and no other one', async () => {

@@ -79,10 +79,14 @@ async function describe(_: Db, __: Config, approval: StoredApproval): Promise<De
   };
 }
 
+const findGiver = ({ fills }: Pick<ApprovalParts, 'fills'>) => fillingsOf(fills, rightsGiver)[0];
+
+const rightsOff = () => conflict('rights_off', 'The part of the shop that gives these rights is switched off.');
+
 /** What account and role are is checked again by the module that gives the rights. */
 async function approve(parts: ApprovalParts, second: Actor, approval: StoredApproval, { begin, end }: Approving) {
-  const [give] = fillingsOf(parts.fills, rightsGiver);
-  if (!give) throw conflict('rights_off', 'The part of the shop that gives these rights is switched off.');
+  const give = findGiver(parts);
+  if (!give) throw rightsOff();
   await inTransaction(parts.db, async (trx) => {
     await begin(trx);
     await give(trx, parts, { proposer: approval.proposed_by, second }, rightsOf(approval).content);
@@ -90,4 +94,9 @@ async function approve(parts: ApprovalParts, second: Actor, approval: StoredAppr
   });
 }
 
-export const approvedRights: ApprovalKind = { kind: KIND, describe, approve };
+export const approvedRights: ApprovalKind = {
+  kind: KIND,
+  describe,
+  problem: async (parts) => (findGiver(parts) ? undefined : rightsOff()),
+  approve,
+};

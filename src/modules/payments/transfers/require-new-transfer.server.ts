@@ -109,6 +109,41 @@ function moneyOf(planned: readonly PlannedSteps[]): { order: Order; data: EventD
   return all.find(({ data }) => data.transfer) ?? all.find(({ data }) => data.amount !== undefined);
 }
 
+/** What the planned steps record of a transfer. */
+async function transferOf(db: Db, { order, data }: { order: Order; data: EventData }): Promise<TransferOfOrder> {
+  const { currency } = order;
+  const line = data.statementLine ? await findLine(db, data.statementLine) : undefined;
+  const amount = minorPriceOf(data.transfer?.amount ?? data.amount ?? 0, currency);
+  const transfer: Transfer = {
+    direction: amount < 0 ? 'out' : 'in',
+    references: referencesOf(data.reference, line?.endToEndId),
+    day: data.receivedOn ?? null,
+    amount: Math.abs(amount),
+    currency,
+    slip: data.slip ? { id: data.slip, contentHash: await findContentHash(db, data.slip) } : null,
+    cutReferences: cutReferencesOf(data.reference, line?.endToEndId),
+    line: line ? comparedLine(line) : null,
+  };
+  return { transfer, order };
+}
+
+function problemOf(same: Awaited<ReturnType<typeof listSame>>, data: EventData): Refusal | undefined {
+  const inLedger = same.find(({ state }) => state === 'recorded');
+  if (inLedger) return recorded(inLedger, data);
+  const pending = same.find(({ state }) => state === 'pending');
+  return pending && !data.slip && !data.cardPayment ? waits(pending) : undefined;
+}
+
+/** Why `requireNewTransfer` would refuse the planned steps now. */
+export async function problemOfTransfer(
+  db: Db,
+  planned: readonly PlannedSteps[],
+  { repeated }: Deliberate,
+): Promise<Refusal | undefined> {
+  const money = moneyOf(planned);
+  return money && !repeated ? problemOf(await listSame(db, await transferOf(db, money)), money.data) : undefined;
+}
+
 /**
  * Keeps one transfer from being recorded twice: by two clerks, from the bank statement and from its slip, or for two
  * orders. Runs first in the transaction that records it.
@@ -121,25 +156,9 @@ export async function requireNewTransfer(
 ): Promise<void> {
   const money = moneyOf(planned);
   if (!money) return;
-  const { order, data } = money;
-  const { currency } = order;
-  const line = data.statementLine ? await findLine(trx, data.statementLine) : undefined;
-  const amount = minorPriceOf(data.transfer?.amount ?? data.amount ?? 0, currency);
-  const transfer: Transfer = {
-    direction: amount < 0 ? 'out' : 'in',
-    references: referencesOf(data.reference, line?.endToEndId),
-    day: data.receivedOn ?? null,
-    amount: Math.abs(amount),
-    currency,
-    slip: data.slip ? { id: data.slip, contentHash: await findContentHash(trx, data.slip) } : null,
-    cutReferences: cutReferencesOf(data.reference, line?.endToEndId),
-    line: line ? comparedLine(line) : null,
-  };
-  const same = await findKnown(trx, { transfer, order });
+  const same = await findKnown(trx, await transferOf(trx, money));
   // Not before the lock: a retry may have waited there for the first attempt.
   if ((await isMade(trx)) || repeated) return;
-  const inLedger = same.find(({ state }) => state === 'recorded');
-  if (inLedger) throw recorded(inLedger, data);
-  const pending = same.find(({ state }) => state === 'pending');
-  if (pending && !data.slip && !data.cardPayment) throw waits(pending);
+  const problem = problemOf(same, money.data);
+  if (problem) throw problem;
 }
