@@ -1,6 +1,7 @@
 import type { Shop } from '#src/core/shop.ts';
 import { requireTool } from '#src/core/tools/require-tool.server.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
+import { insertedMeanwhile } from '#src/platform/database/database-fault.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
@@ -199,8 +200,7 @@ export async function placeOrderGroup(
   requirePrintableOrder(parts, customer, group);
   const placed = await draftAll(trx, parts, customer, group);
   const orders = await writeOrderRows(trx, placed, identity, parts, agreement);
-  if (!orders)
-    throw new Refusal('conflict', 'being_placed', 'These orders are being placed. Please look at your orders.');
+  if (!orders) throw insertedMeanwhile();
   const takings = [...placed.entries()].map(([at, each]) => ({ each, line: group.lines[at] }));
   const placeOf = ({ each, line }: (typeof takings)[number]) => `${each.tool._id} ${line?.source?.id ?? ''}`;
   for (const { each, line } of takings.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))) {

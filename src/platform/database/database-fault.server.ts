@@ -16,6 +16,9 @@ export class DatabaseUnavailable extends Refusal {
   }
 }
 
+/** Another transaction inserted the row of this request: run again, the work finds it. */
+export const insertedMeanwhile = () => new DatabaseUnavailable(new Error('inserted meanwhile'), true);
+
 /** SQLSTATEs of serialization failures and deadlocks, after which the client should run the transaction again. */
 const CONFLICT_STATES = new Set(['40001', '40P01']);
 /** SQLSTATE classes that concern the server, not the statement: connection, resources, operator intervention. */

@@ -36,6 +36,19 @@ describe('a sign-in that fails because of a fault in the shop', () => {
   });
 });
 
+it('a token is answered as busy when the session cannot be read', async () => {
+  const shop = await openListeningShop();
+  const visitor = cookieClient(shop.url);
+  await signUp(visitor);
+  await visitor.send(await lastLink(shop));
+  await signIn(visitor);
+  const token = () => visitor.post(`/api/user/${person.email}`, {});
+  expect((await token()).status).toBe(200);
+  await shop.db.schema.alterTable('session').renameTo('sessions_away').execute();
+  const answer = await token();
+  expect([answer.status, (await answer.json()).error.code]).toEqual([503, 'database_unavailable']);
+});
+
 it('a verification link is not accepted when the account cannot be read', async () => {
   const shop = await openListeningShop();
   const visitor = cookieClient(shop.url);

@@ -7,21 +7,21 @@ import type { DocumentFileTable } from './document-file-table.ts';
 /** Number of parts per read or write: 768 kB. */
 const PARTS_AT_ONCE = 16;
 
-/** @returns false, without an insert, when the file is stored already */
-export async function insertDocumentFile(trx: Db, row: Insertable<DocumentFileTable>, file: Buffer): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
+/** Stores a file, or protects it from the cleanup for a day if it is stored already. */
+export async function upsertDocumentFile(trx: Db, row: Insertable<DocumentFileTable>, file: Buffer): Promise<void> {
+  await trx
     .insertInto('document_files')
     .values(row)
-    .onConflict((oc) => oc.column('id').doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) return false;
+    .onConflict((oc) => oc.column('id').doUpdateSet({ touched_at: row.touched_at }))
+    .execute();
+  const stored = trx.selectFrom('document_parts').select('part').where('file_id', '=', row.id).limit(1);
+  if (await stored.executeTakeFirst()) return;
   const parts = partsOf(file).map((part) => ({ file_id: row.id, ...part }));
   for (let from = 0; from < parts.length; from += PARTS_AT_ONCE)
     await trx
       .insertInto('document_parts')
       .values(parts.slice(from, from + PARTS_AT_ONCE))
       .execute();
-  return true;
 }
 
 /**

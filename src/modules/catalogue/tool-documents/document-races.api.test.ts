@@ -85,4 +85,14 @@ describe('the cleanup of documents', () => {
     expect(await cleanDocuments(racing)).toBe(0);
     expect(await countFiles()).toBe(1);
   });
+
+  it('keeps a file that is uploaded again concurrently', async () => {
+    const { shop, countFiles } = await openShop();
+    const url = await uploadTestDocument(shop);
+    await shop.db.updateTable('document_files').set({ touched_at: 0 }).execute();
+    const again = async () => expect(await uploadTestDocument(shop)).toBe(url);
+    expect(await cleanDocuments(withRivalAfterRead(shop.db, 'tools', again))).toBe(0);
+    expect(await countFiles()).toBe(1);
+    expect((await shop.app.inject(new URL(url).pathname)).statusCode).toBe(200);
+  });
 });

@@ -15,7 +15,7 @@ import {
   storedPath,
 } from '../tool-data/stored-document.ts';
 import { downloadName, NO_PDF } from './document-file.ts';
-import { insertDocumentFile, touchDocumentFile } from './document-file-repository.server.ts';
+import { touchDocumentFile, upsertDocumentFile } from './document-file-repository.server.ts';
 
 /** A PDF uploaded by an admin. */
 export interface SentDocument {
@@ -37,8 +37,7 @@ export async function storeDocument(trx: Db, { file, name, audience }: SentDocum
     bytes: file.length,
     touched_at: now,
   };
-  if (!(await insertDocumentFile(trx, row, file)) && !(await touchDocumentFile(trx, row.id, audience, now)))
-    throw new Refusal('busy', 'document_being_removed', 'This file is being cleaned up. Please try again.');
+  await upsertDocumentFile(trx, row, file);
   return document;
 }
 

@@ -288,6 +288,11 @@ describe('a delivery', () => {
     await expect(sent).rejects.toThrow('not one of the public internet');
   });
 
+  it('is refused when the host has no address', async () => {
+    const how = { allowPrivate: true, resolve: async () => [] };
+    await expect(postToWebhook('https://erp.example.com/', {}, '{}', how)).rejects.toThrow('The host has no address.');
+  });
+
   it('goes to the address that was checked, though the name has a private one a moment later', async () => {
     const { received, port } = await openReceiver();
     const addresses = ['1.1.1.1', '127.0.0.1'];

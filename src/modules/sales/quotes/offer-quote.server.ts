@@ -9,6 +9,7 @@ import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { afterDiscount, type GivenPrice, requireAboveFloors } from '#src/modules/orders/amend/price-floors.server.ts';
 import { revisionAfter } from '#src/modules/payments/invoices/invoice.ts';
+import { insertedMeanwhile } from '#src/platform/database/database-fault.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -260,8 +261,7 @@ export async function quoteForCustomer(
     };
     const { currency } = parts.config;
     const quote = await draftQuote(trx, owner, { lines: [], port: '', message: '' }, { currency, keyed, now });
-    if (!(await insertQuote(trx, quote)))
-      throw conflict('being_written', 'This quote is being written. Please try again.');
+    if (!(await insertQuote(trx, quote))) throw insertedMeanwhile();
     const until = lastMoment(sent.validUntil);
     const revision = await storeRevision(trx, parts, quote, { offer, until, admin, keyed: undefined, now });
     return { id: quote.id, repeated: false, revision };

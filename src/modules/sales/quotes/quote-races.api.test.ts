@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
 import { codeOf } from '#tests/support/refusal-code.ts';
-import { DELIVERY, openShopWithQuotes } from '#tests/support/shop-with-quotes.ts';
+import { DELIVERY, LAST_DAY, openShopWithQuotes } from '#tests/support/shop-with-quotes.ts';
 import { acceptQuote } from './accept-quote.server.ts';
 import { declineQuote } from './decide-quote.server.ts';
 import { lockQuote, updateQuote } from './quote-repository.server.ts';
@@ -108,6 +108,24 @@ it('an offer or extension of a clerk who has not read the latest revision is ref
   expect(codeOf(await offer(id, { seen: 'A' }, 'offer-key-2'))).toBe(200);
   expect([codeOf(await extend('A')), codeOf(await extend('B'))]).toEqual(['quote_replaced', 200]);
   expect((await read(`/quote/${id}`)).json().revisions).toHaveLength(3);
+});
+
+it('a quote for a customer is the same for a request that is sent again while it is answered', async () => {
+  const { shop, admin, drill, post } = await openShopWithQuotes();
+  const lines = [{ toolId: drill, pieces: 500, unitPrice: 30 }];
+  const send = async () =>
+    post('/customer-quote', { email: 'karim@example.com', lines, validUntil: LAST_DAY }, admin, 'one-quote');
+  await send();
+  await shop.db.deleteFrom('quotes').execute();
+  const pending = await inTransaction(shop.db, async (trx) => {
+    await trx.updateTable('quote_counters').set({ last: 7 }).execute();
+    const both = [send(), send()];
+    await untilTransactionWaits(shop.db, 2);
+    return { both };
+  });
+  const answers = await Promise.all(pending.both);
+  expect(answers.map(codeOf)).toEqual([200, 200]);
+  expect(answers[0]?.json()).toEqual(answers[1]?.json());
 });
 
 it('an offer of a clerk who has not read that the customer declined is refused, and made if it is sent again', async () => {

@@ -15,6 +15,7 @@ import { writeOrderRows } from '#src/core/orders/write-orders.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { requireTool } from '#src/core/tools/require-tool.server.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
+import { insertedMeanwhile } from '#src/platform/database/database-fault.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -122,8 +123,7 @@ export async function placeSample(
     const data = { sample: asked.pieces, note: noteOf(asked, tool) };
     const placed = { order, customerId, person: customer.person, tool, data, page: pageOf(fills, order) };
     const paidFirst = { terms: { percent: 100, days: 0 } };
-    if (!(await writeOrderRows(trx, [placed], identity, parts, paidFirst)))
-      throw new Refusal('conflict', 'being_placed', 'This sample is being ordered. Please look at your orders.');
+    if (!(await writeOrderRows(trx, [placed], identity, parts, paidFirst))) throw insertedMeanwhile();
     const row = { order_id: order._id, customer_id: customerId, tool_id: tool._id, pieces: asked.pieces };
     await insertSample(trx, { ...row, asked_at: Date.parse(order.placedAt), credited_on: null });
     await requireLimits(trx, customerId, asked);

@@ -131,6 +131,27 @@ describe('orders of several tools', () => {
     expect([other.statusCode, other.json().error.code]).toEqual([409, 'idempotency_key_reused']);
   });
 
+  it('are the same for a request that is sent again while it is answered', async () => {
+    const { shop, tools, post } = await open();
+    const [key, lines] = [randomUUID(), tools.map((toolId) => ({ toolId, pieces: 500 }))];
+    const send = () => post(lines, undefined, {}, key).then((answer) => answer);
+    const [first] = tools;
+    const pending = await shop.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('tools')
+        .set({ quantity: 10_000 })
+        .where('id', '=', first ?? '')
+        .execute();
+      const both = [send(), send()];
+      await untilTransactionWaits(shop.db, 2);
+      return both;
+    });
+    const answers = await Promise.all(pending);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(answers[0]?.json()).toEqual(answers[1]?.json());
+    expect(await orders(shop)).toHaveLength(3);
+  });
+
   it('are refused with what is left where another customer takes a tool meanwhile', async () => {
     const { shop, tools, post } = await open([10_000, 10_000]);
     const lines = tools.map((toolId) => ({ toolId, pieces: 500 }));
