@@ -34,7 +34,7 @@ export async function requireOtherUser(
   if (await findCompany(trx, id))
     throw conflict('company_account', 'This is the account of a company. Please choose one of its members.');
   if (user.id !== acting.id) return user;
-  throw conflict('own_account', 'You cannot do this to your own account. Ask another administrator.');
+  throw new Refusal('forbidden', 'own_account', 'You cannot do this to your own account. Ask another administrator.');
 }
 
 /**

@@ -256,8 +256,8 @@ describe('who decides about credit', () => {
     expect((await limit(50_000, buyer)).statusCode).toBe(403);
     expect((await limit(50_000, accounts)).statusCode).toBe(200);
     expect((await accept(sales)).statusCode).toBe(200);
-    expect(refusal(await limit(1, accounts, accounts.userId))).toEqual([409, 'own_account']);
-    expect(refusal(await accept(sales, sales.userId))).toEqual([409, 'own_account']);
+    expect(refusal(await limit(1, accounts, accounts.userId))).toEqual([403, 'own_account']);
+    expect(refusal(await accept(sales, sales.userId))).toEqual([403, 'own_account']);
     for (const by of [sales, accounts, auditor])
       expect(await read(`/order/${id}/credit`, by)).toMatchObject({ limit: 50_000, ownLimit: true });
     const [change] = (await read('/changes')).filter(({ action }: { action: string }) => action === 'credit limit set');

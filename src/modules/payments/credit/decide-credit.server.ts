@@ -26,7 +26,7 @@ type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 async function requireCustomer(trx: Db, actor: Actor, customerId: string) {
   if (actor.userId === customerId)
     throw new Refusal(
-      'conflict',
+      'forbidden',
       'own_account',
       'You cannot decide about the credit of your own account. Ask a colleague.',
     );
@@ -70,7 +70,7 @@ async function holdInFull(trx: Db, { config, fills }: Omit<Parts, 'db'>, custome
 
 /**
  * A clerk has looked at a customer: their orders hold their pieces for the full time, those that wait, too. Idempotent.
- * @throws Refusal 409 for one's own account, 404 if there is no such customer
+ * @throws Refusal 403 for one's own account, 404 if there is no such customer
  */
 export async function acceptCustomer(
   { config, db, fills }: Parts,
@@ -105,7 +105,7 @@ function minorLimit(limit: number | null, currency: string): number | null {
 /**
  * Sets how much a customer may have open. Orders that are placed already stay.
  * @param limit in units of the shop's currency; null for that of the setting
- * @throws Refusal 409 for one's own account, 404 if there is no such customer, 422 for what is no amount
+ * @throws Refusal 403 for one's own account, 404 if there is no such customer, 422 for what is no amount
  */
 export async function setLimit(
   { config: { currency }, db, fills }: Parts,
