@@ -1,19 +1,17 @@
 import { Suspense } from 'react';
 import { OrderingFor } from '#src/core/accounts/sessions/within-role.tsx';
-import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { isBelowMinimum } from '#src/core/tools/below-minimum.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { useFillings } from '#src/core/ui-module.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
-import { PageLink } from '#src/platform/ui/page-link.tsx';
-import type { Failure } from '#src/platform/ui/use-submit.ts';
 import { AddressOffer } from './address-offer.tsx';
 import { checkoutAdditions } from './checkout-additions.ts';
 import { AddressField, PhoneField } from './delivery-fields.tsx';
 import type { KnownAddress } from './known-addresses.ts';
 import { type CheckoutInput, parsePieces } from './order.ts';
+import { OrderProblem } from './order-problem.tsx';
 import { OrderTotal } from './order-total.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -25,29 +23,13 @@ interface CheckoutFormProps {
   known?: readonly KnownAddress[];
 }
 
-/** Shows why there was no answer, and what a buyer can do who does not know whether the order was placed. */
-function AnswerLost({ message }: Partial<Failure>) {
-  return (
-    <FormProblem message={message}>
-      <span className="mt-1 block text-base-content">
-        We do not know whether your order arrived. Place it again here without changes: it will not be placed twice. Or
-        look at{' '}
-        <PageLink className="link link-primary" to="/dashboard">
-          My Orders
-        </PageLink>
-        .
-      </span>
-    </FormProblem>
-  );
-}
-
 /** The checkout form (spec section 2, /purchase); the server applies the same rules. */
 export function CheckoutForm({ tool, currency, known = [] }: CheckoutFormProps) {
   const additions = useFillings(checkoutAdditions);
   const Next = additions.find((addition) => addition.Next)?.Next;
   const helps = additions.flatMap(({ QuantityHelp }) => QuantityHelp ?? []);
   const checkout = useCheckout(tool, currency);
-  const { form, user, input, change, problems, failure, isAnswerLost, submitting, submit, prices } = checkout;
+  const { form, user, input, change, problems, failure, lost, submitting, submit, prices } = checkout;
   const isSecondary = tool !== undefined && isBelowMinimum(tool);
   // A problem that the form found is about its fields, of which the first has the focus.
   const isAboutFields = failure?.status === undefined;
@@ -106,7 +88,7 @@ export function CheckoutForm({ tool, currency, known = [] }: CheckoutFormProps) 
           </Suspense>
         )}
         {!isSecondary && tool && Next && <Next {...input} tool={tool} pieces={parsePieces(input.orderedMinQty)} />}
-        {isAnswerLost ? <AnswerLost {...failure} /> : !isAboutFields && <CallProblem {...failure} />}
+        <OrderProblem failure={isAboutFields ? undefined : failure} lost={lost} />
         <OrderingFor />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-base-300 border-t pt-4 lg:pt-3">
           {tool && <OrderTotal typed={input.orderedMinQty} tool={tool} prices={prices} currency={currency} />}

@@ -81,6 +81,30 @@ describe('a problem at the checkout', () => {
     await page.getByText(UNKNOWN).waitFor();
   });
 
+  it('C-BUY-10 of a lost answer is shown until the same order is answered, whatever is edited meanwhile', async () => {
+    const page = await openPage(shop, { expectedErrors: /status of/ });
+    const [, tool] = await tools();
+    await signInAs(page, 'buyer@example.com', `/purchase/${tool?._id}`);
+    await fill(page, 500);
+    const answers = [504, 429, 422, 422];
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/order', (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      return route.fulfill({ status: answers.shift() ?? 500, json: { error: { code: 'no', message: 'Refused.' } } });
+    });
+    const send = async (pieces: string) => {
+      await page.getByLabel('Quantity', { exact: true }).fill(pieces);
+      await page.getByRole('button', { name: 'Place order' }).click();
+      await page.getByText('Refused.').waitFor();
+      return page.getByText(UNKNOWN).count();
+    };
+    // Without an answer, limited before the shop looked for the order, another order.
+    expect([await send('500'), await send('500'), await send('600')]).toEqual([1, 1, 1]);
+    expect(await send('500')).toBe(0);
+    expect(keys[3]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
   it('with the stock makes the form secondary, and no page states a time from stock', async () => {
     const page = await openPage(shop);
     const gone = (await tools()).find(({ quantity }) => quantity === 0);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useFormUser } from '#src/core/accounts/sessions/session.ts';
-import { useAccountShown } from '#src/core/accounts/sessions/within-role.tsx';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { useDraft } from '#src/core/drafts/use-draft.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
@@ -9,7 +8,7 @@ import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
-import { type Attempt, useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
+import type { Attempt } from '#src/platform/ui/use-idempotency-key.ts';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { linePrice, priceProblem } from './line-price.ts';
 import { postOrderCall } from './order.calls.ts';
@@ -22,8 +21,8 @@ import {
   parsePieces,
   problemOfAddress,
 } from './order.ts';
+import { useOrderAttempt } from './use-order-attempt.ts';
 import { useOrderPrices } from './use-order-prices.ts';
-import { useReadAgain } from './use-read-again.ts';
 
 const textFields = ['orderedBy', ...checkoutFields, 'poNumber'] as const;
 type TextField = (typeof textFields)[number];
@@ -49,12 +48,6 @@ const empty: CheckoutDraft = {
   attempt: [],
 };
 
-/**
- * Statuses after which the order may have been placed: no answer of the shop, that of a proxy which got none, or a
- * fault that may have come after the commit.
- */
-const ANSWER_LOST = [0, 500, 502, 504];
-
 /** The initial form, with the quantity from the query string: that of an order to be repeated. */
 function useInitialDraft(): CheckoutDraft {
   const [query] = useSearchParams();
@@ -65,17 +58,19 @@ function useInitialDraft(): CheckoutDraft {
 export function useCheckout(tool: Tool | undefined, currency: string) {
   const user = useFormUser();
   const navigate = useNavigate();
-  const { headers } = useAccountShown();
   const [input, setInput] = useDraft(`checkout:${tool?._id}`, useInitialDraft());
-  const keyFor = useIdempotencyKey(input.attempt, (attempt) => setInput((before) => ({ ...before, attempt })));
 
   const pieces = parsePieces(input.orderedMinQty);
   const { prices, latest, read } = useOrderPrices(tool?._id);
-  const readAgain = useReadAgain(() => read().catch(() => {}));
+  const { lost, headersFor, noteFailure } = useOrderAttempt({
+    stored: input.attempt,
+    store: (attempt) => setInput((before) => ({ ...before, attempt })),
+    readPrice: () => read().catch(() => {}),
+  });
 
   function firstProblem() {
     // The stock may be too low because this order took it. The shop knows: it places the same order once.
-    const stock = isAnswerLost ? MAX_STOCK : (tool?.quantity ?? 0);
+    const stock = lost ? MAX_STOCK : (tool?.quantity ?? 0);
     const problem = firstCheckoutProblem(input, stock);
     if (problem || !tool || !prices.own) return problem;
     return priceProblem(linePrice(tool, pieces, prices.sources, currency), pieces);
@@ -98,7 +93,7 @@ export function useCheckout(tool: Tool | undefined, currency: string) {
       orderedTotalPrice: fromMinorUnits(orderTotal(pieces, unitPrice), currency),
       toolId: tool._id,
     };
-    await callContract(postOrderCall, { body: order }, { headers: { ...keyFor(order), ...headers } });
+    await callContract(postOrderCall, { body: order }, { headers: headersFor(order) });
     showSuccess('Order place successful. Plase pay now.');
     setInput(empty);
     await navigate('/dashboard');
@@ -109,13 +104,11 @@ export function useCheckout(tool: Tool | undefined, currency: string) {
     send,
     serverFields: textFields,
     async onFailure(error) {
-      if (error instanceof ApiError && error.details.kept) return;
-      showError('Order place is unsuccessful. Try again.');
-      await readAgain(error);
+      const isKept = error instanceof ApiError && error.details.kept;
+      if (!isKept) showError('Order place is unsuccessful. Try again.');
+      await noteFailure(error);
     },
   });
-
-  const isAnswerLost = ANSWER_LOST.some((status) => status === checkout.failure?.status);
 
   /** Applies edits, and clears the problems of the edited fields and of the whole form. */
   function change(edits: Partial<CheckoutDraft>) {
@@ -127,5 +120,5 @@ export function useCheckout(tool: Tool | undefined, currency: string) {
     if (tooLong) checkout.show(problemAt(tooLong));
   }
 
-  return { ...checkout, isAnswerLost, user, input, change, prices };
+  return { ...checkout, lost, user, input, change, prices };
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { OrderingFor, useAccountShown } from '#src/core/accounts/sessions/within-role.tsx';
+import { OrderingFor } from '#src/core/accounts/sessions/within-role.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
-import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import type { AnswerOf } from '#src/core/calls/contract.ts';
 import { DeliveryFields } from '#src/core/orders/delivery-fields.tsx';
 import type { KnownAddress } from '#src/core/orders/known-addresses.ts';
 import { firstCheckoutProblem, parsePieces } from '#src/core/orders/order.ts';
-import { useReadAgain } from '#src/core/orders/use-read-again.ts';
+import { OrderProblem } from '#src/core/orders/order-problem.tsx';
+import { useOrderAttempt } from '#src/core/orders/use-order-attempt.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { orderPath } from '#src/modules/orders/page/order-details.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
@@ -15,7 +15,6 @@ import { Field } from '#src/platform/ui/field.tsx';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
-import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { problemAt, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type getToolBatchesCall, postBatchOrderCall } from './batch.calls.ts';
 import { type PartOfOrder, splitOverBatches } from './batch.ts';
@@ -54,12 +53,10 @@ function Parts({ parts, offer }: { parts: readonly PartOfOrder[]; offer: Offer }
 function useBatchOrder({ offer, toolId, pieces: initial }: Loaded) {
   const [input, setInput] = useState({ orderedMinQty: initial, shippingAddress: '', orderedPhone: '', poNumber: '' });
   const navigate = useNavigate();
-  const { headers } = useAccountShown();
-  const keyFor = useIdempotencyKey();
   const pieces = parsePieces(input.orderedMinQty);
   const parts = pieces > 0 ? splitOverBatches(pieces, offer.stock, offer.batches) : undefined;
   const { unitPrice, readPrice } = useBatchPrice(toolId, pieces);
-  const readAgain = useReadAgain(readPrice);
+  const { lost, headersFor, noteFailure } = useOrderAttempt({ readPrice });
   const most = offer.stock + offer.batches.reduce((sum, { free }) => sum + free, 0);
 
   function problem() {
@@ -83,24 +80,20 @@ function useBatchOrder({ offer, toolId, pieces: initial }: Loaded) {
         ...(poNumber.trim() && { poNumber }),
         ...(typeof unitPrice === 'number' && { unitPrice }),
       };
-      const { insertedIds } = await callContract(
-        postBatchOrderCall,
-        { body },
-        { headers: { ...keyFor(body), ...headers } },
-      );
+      const { insertedIds } = await callContract(postBatchOrderCall, { body }, { headers: headersFor(body) });
       showSuccess(insertedIds.length > 1 ? `${insertedIds.length} orders are placed.` : 'The order is placed.');
       await navigate(insertedIds.length > 1 ? '/dashboard' : orderPath({ _id: insertedIds[0] ?? '' }), withoutQuestion);
     },
-    onFailure: readAgain,
+    onFailure: noteFailure,
   });
   useUnsaved(fields.some((name) => name !== 'orderedMinQty' && input[name] !== ''));
-  return { ...state, input, setInput, pieces, parts, unitPrice };
+  return { ...state, lost, input, setInput, pieces, parts, unitPrice };
 }
 
 /** The form that orders from stock and batches. */
 export default function BatchForm(loaded: Loaded) {
   const { offer, known } = loaded;
-  const { form, submit, submitting, failure, input, setInput, pieces, parts, unitPrice, ...state } =
+  const { form, submit, submitting, failure, lost, input, setInput, pieces, parts, unitPrice, ...state } =
     useBatchOrder(loaded);
   const field = textFields(input, setInput, state);
   return (
@@ -124,7 +117,7 @@ export default function BatchForm(loaded: Loaded) {
         cancel its order.
       </p>
       <OrderingFor />
-      <CallProblem {...failure} />
+      <OrderProblem failure={failure} lost={lost} />
       <button type="submit" className="btn btn-primary justify-self-start" aria-disabled={submitting}>
         Place order
       </button>

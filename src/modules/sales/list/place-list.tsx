@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { OrderingFor } from '#src/core/accounts/sessions/within-role.tsx';
-import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { DeliveryFields } from '#src/core/orders/delivery-fields.tsx';
 import { findKnownAddresses, type KnownAddress } from '#src/core/orders/known-addresses.ts';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { orderTotal } from '#src/core/orders/order.ts';
+import { OrderProblem } from '#src/core/orders/order-problem.tsx';
 import { formatMinor, formatPieces, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import type { ListLine } from './list-lines.ts';
@@ -68,7 +68,7 @@ const amountOf = ({ pieces, amount = 0 }: PricedLine, told: number | undefined, 
 function PlaceForm({ email, lines, currency, onUnread, ...changes }: PlaceListProps) {
   const known = useKnownAddresses(email);
   const place = usePlaceList(lines, currency, { onPlaced: changes.onRemove, onUnread });
-  const { form, submit, input, change, problems, failure, refused, told } = place;
+  const { form, submit, input, change, problems, failure, lost, refused, told } = place;
   const field = (name: 'shippingAddress' | 'orderedPhone') => ({
     name,
     value: input[name],
@@ -84,7 +84,7 @@ function PlaceForm({ email, lines, currency, onUnread, ...changes }: PlaceListPr
       </p>
       <DeliveryFields known={known} field={field} onUse={change} />
       <OrderingFor />
-      <CallProblem {...failure} />
+      <OrderProblem failure={failure} lost={lost} />
       <RefusedLines lines={refused} {...changes} />
       {told.size > 0 && <p>Place all again to accept the new prices.</p>}
       <button type="submit" className="btn btn-primary btn-lg" aria-disabled={place.submitting}>

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAccountShown } from '#src/core/accounts/sessions/within-role.tsx';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { useDraft } from '#src/core/drafts/use-draft.ts';
 import { firstCheckoutProblem } from '#src/core/orders/order.ts';
-import { useReadAgain } from '#src/core/orders/use-read-again.ts';
+import { useOrderAttempt } from '#src/core/orders/use-order-attempt.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
-import { type Attempt, useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
+import type { Attempt } from '#src/platform/ui/use-idempotency-key.ts';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { readOwnPricesAgain } from '../agreed-prices/use-own-prices.ts';
 import { postOrdersCall } from '../several-orders/orders.calls.ts';
@@ -80,9 +79,11 @@ export function usePlaceList(
 ) {
   const navigate = useNavigate();
   const [input, setInput] = useDraft('place-list', empty);
-  const keyFor = useIdempotencyKey(input.attempt, (attempt) => setInput((before) => ({ ...before, attempt })));
-  const { headers } = useAccountShown();
-  const readAgain = useReadAgain(readOwnPricesAgain);
+  const { lost, headersFor, noteFailure } = useOrderAttempt({
+    stored: input.attempt,
+    store: (attempt) => setInput((before) => ({ ...before, attempt })),
+    readPrice: readOwnPricesAgain,
+  });
   const [answered, setAnswered] = useState<readonly RefusedLine[]>([]);
   const known = refusedBefore(lines);
   /** The refusals of lines that have not changed since. */
@@ -107,11 +108,7 @@ export function usePlaceList(
       shippingAddress,
       orderedPhone,
     };
-    const { insertedIds, invoice } = await callContract(
-      postOrdersCall,
-      { body },
-      { headers: { ...keyFor(body), ...headers } },
-    );
+    const { insertedIds, invoice } = await callContract(postOrdersCall, { body }, { headers: headersFor(body) });
     setInput(empty);
     onPlaced(lines.map(({ toolId }) => toolId));
     const placed = insertedIds.length === 1 ? '1 order is placed' : `${insertedIds.length} orders are placed`;
@@ -128,7 +125,7 @@ export function usePlaceList(
     serverFields: FIELDS,
     async onFailure(error) {
       setAnswered(refusedIn(error).map((line) => ({ ...line, pieces: piecesOf(line) })));
-      await readAgain(error);
+      await noteFailure(error);
     },
   });
 
@@ -137,5 +134,5 @@ export function usePlaceList(
     submission.clear('form', ...FIELDS.filter((name) => name in edits));
   }
 
-  return { ...submission, input, change, refused, told };
+  return { ...submission, lost, input, change, refused, told };
 }

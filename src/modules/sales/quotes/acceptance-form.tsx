@@ -1,12 +1,13 @@
 import { OrderingFor } from '#src/core/accounts/sessions/within-role.tsx';
-import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { AddressOffer } from '#src/core/orders/address-offer.tsx';
 import { AddressField, PhoneField } from '#src/core/orders/delivery-fields.tsx';
 import type { KnownAddress } from '#src/core/orders/known-addresses.ts';
+import { OrderProblem } from '#src/core/orders/order-problem.tsx';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { groupsOf } from './offer.ts';
 import type { Quote, QuoteRevision } from './quote.calls.ts';
+import { MY_QUOTES } from './quote.ts';
 import { useAcceptance, type useKeptAcceptance } from './use-acceptance.ts';
 
 interface AcceptanceFormProps {
@@ -73,7 +74,7 @@ function LeftOut({ revision: { lines }, chosen, gone }: LeftOutProps) {
 export function AcceptanceForm({ known, ...asked }: AcceptanceFormProps) {
   const { revision } = asked;
   const state = useAcceptance(asked);
-  const { form, submit, submitting, problems, failure, input, change, chosen, short, gone } = state;
+  const { form, submit, submitting, problems, failure, lost, input, change, chosen, short, gone } = state;
   const rest = chosen.filter((place) => !short.includes(place));
   return (
     <form
@@ -111,7 +112,13 @@ export function AcceptanceForm({ known, ...asked }: AcceptanceFormProps) {
       </div>
       <LeftOut revision={revision} chosen={chosen} gone={gone} />
       <OrderingFor />
-      <CallProblem {...failure} />
+      <OrderProblem
+        failure={failure}
+        // A quote is accepted once, for whichever account.
+        lost={lost && { ...lost, isForAnother: false }}
+        what="acceptance"
+        seenAt={MY_QUOTES}
+      />
       {short.length > 0 && rest.length > 0 && (
         <button type="button" className="btn btn-outline self-start" onClick={state.leaveOut}>
           Leave out what is short

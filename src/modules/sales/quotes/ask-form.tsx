@@ -1,40 +1,37 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { OrderingFor, useAccountShown } from '#src/core/accounts/sessions/within-role.tsx';
+import { OrderingFor } from '#src/core/accounts/sessions/within-role.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { linePrice, listPrices } from '#src/core/orders/line-price.ts';
-import { useReadAgain } from '#src/core/orders/use-read-again.ts';
+import { OrderProblem } from '#src/core/orders/order-problem.tsx';
+import { useOrderAttempt } from '#src/core/orders/use-order-attempt.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { useFillings } from '#src/core/ui-module.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
-import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type AskInput, problemOfAsking, requestOfInput, TARGET } from './ask-input.ts';
 import { LineFields } from './line-fields.tsx';
 import { lineFieldsOf, type QuoteLineInput } from './line-input.ts';
 import { askQuoteCall } from './quote.calls.ts';
-import { MAX_PORT_LENGTH, MAX_QUOTE_TEXT, quotePath } from './quote.ts';
+import { MAX_PORT_LENGTH, MAX_QUOTE_TEXT, MY_QUOTES, quotePath } from './quote.ts';
 
 function useAskForm(first: readonly QuoteLineInput[], currency: string) {
   const navigate = useNavigate();
-  const keyFor = useIdempotencyKey();
-  const { headers } = useAccountShown();
-  const readAgain = useReadAgain();
+  const { lost, headersFor, noteFailure } = useOrderAttempt();
   const [input, setInput] = useState<AskInput>({ lines: first, port: '', message: '' });
   const form = useSubmit<string>({
     validate: () => problemAt(problemOfAsking(input, currency)),
     serverFields: [...lineFieldsOf(input.lines.length, 'toolId', 'pieces', TARGET.field), 'port', 'message'],
-    onFailure: readAgain,
+    onFailure: noteFailure,
     async send() {
       const { lines, ...rest } = requestOfInput(input, currency);
       const body = { ...rest, lines: [...lines] };
-      const { insertedId } = await callContract(askQuoteCall, { body }, { headers: { ...keyFor(body), ...headers } });
+      const { insertedId } = await callContract(askQuoteCall, { body }, { headers: headersFor(body) });
       showSuccess('Thank you. We will send you our quote by mail.');
       await navigate(quotePath(insertedId));
     },
@@ -43,7 +40,7 @@ function useAskForm(first: readonly QuoteLineInput[], currency: string) {
     setInput((before) => ({ ...before, ...edit }));
     form.clear(field, 'form');
   }
-  return { ...form, input, change };
+  return { ...form, lost, input, change };
 }
 
 /** The list price of a line's pieces, for comparison with the target price. */
@@ -60,7 +57,7 @@ function useListPrice(tools: readonly Tool[], currency: string) {
 export function AskForm({ tools, first }: { tools: readonly Tool[]; first: readonly QuoteLineInput[] }) {
   const { currency } = useShopFacts();
   const listPrice = useListPrice(tools, currency);
-  const { form, submit, problems, failure, submitting, input, change } = useAskForm(first, currency);
+  const { form, submit, problems, failure, lost, submitting, input, change } = useAskForm(first, currency);
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="mt-4 flex max-w-3xl flex-col gap-5">
       <LineFields
@@ -90,7 +87,7 @@ export function AskForm({ tools, first }: { tools: readonly Tool[]; first: reado
         onChange={({ target }) => change({ message: target.value }, 'message')}
       />
       <OrderingFor />
-      <FormProblem message={failure?.message} />
+      <OrderProblem failure={failure} lost={lost} what="request" seenAt={MY_QUOTES} />
       <button type="submit" className="btn btn-primary self-start" aria-disabled={submitting}>
         Ask for a quote
       </button>

@@ -70,6 +70,9 @@ export function linesInBrief(lines: readonly { tool: string; pieces: number }[])
 }
 
 export const QUOTES_PATH = '/dashboard/quotes';
+
+/** The page where a customer sees the own quotes. */
+export const MY_QUOTES = { label: 'My quotes', to: QUOTES_PATH };
 export const ASK_PATH = '/dashboard/new-quote';
 
 /** The page of a quote. @param secret of a mail; browsers send a fragment to no server */

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { useAccountShown } from '#src/core/accounts/sessions/within-role.tsx';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { type CheckoutInput, firstCheckoutProblem } from '#src/core/orders/order.ts';
-import { useReadAgain } from '#src/core/orders/use-read-again.ts';
+import { useOrderAttempt } from '#src/core/orders/use-order-attempt.ts';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
-import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { type Problems, problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { firstChoice, groupsOf } from './offer.ts';
 import { acceptQuoteCall, type Quote, type QuoteRevision } from './quote.calls.ts';
@@ -71,9 +69,7 @@ type KeptAcceptance = ReturnType<typeof useKeptAcceptance>;
 
 /** State and request of the form. */
 export function useAcceptance({ quote, kept, revision, secret, onChanged }: Asked) {
-  const keyFor = useIdempotencyKey();
-  const { headers } = useAccountShown();
-  const readAgain = useReadAgain();
+  const { lost, headersFor, noteFailure } = useOrderAttempt();
   const { input, chosen, short, gone, setInput, setChosen, setShort, setGone, isReplaced } = kept;
   const form = useSubmit<FieldName>({
     validate: () => problemsOf(input),
@@ -87,11 +83,8 @@ export function useAcceptance({ quote, kept, revision, secret, onChanged }: Aske
         ...(poNumber.trim() !== '' && { poNumber: poNumber.trim() }),
         ...(secret !== undefined && { secret }),
       };
-      await callContract(
-        acceptQuoteCall,
-        { params: { id: quote._id }, body },
-        { headers: { ...keyFor(body), ...headers } },
-      );
+      const params = { id: quote._id };
+      await callContract(acceptQuoteCall, { params, body }, { headers: headersFor(body) });
       showSuccess('Your orders are placed. Please pay the invoice.');
       onChanged();
     },
@@ -99,11 +92,12 @@ export function useAcceptance({ quote, kept, revision, secret, onChanged }: Aske
       const lines = shortIn(error);
       setShort(placesOf(lines));
       setGone((before) => [...before, ...placesOf(lines.filter(({ code }) => code === 'tool_not_found'))]);
-      await readAgain(error);
+      await noteFailure(error);
     },
   });
   return {
     ...form,
+    lost,
     input,
     chosen,
     short,

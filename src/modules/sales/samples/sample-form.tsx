@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { OrderingFor, useAccountShown } from '#src/core/accounts/sessions/within-role.tsx';
+import { OrderingFor } from '#src/core/accounts/sessions/within-role.tsx';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
-import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import type { AnswerOf } from '#src/core/calls/contract.ts';
 import { DeliveryFields } from '#src/core/orders/delivery-fields.tsx';
 import type { KnownAddress } from '#src/core/orders/known-addresses.ts';
 import { firstCheckoutProblem, MINIMUM_ORDER_QUANTITY } from '#src/core/orders/order.ts';
-import { useReadAgain } from '#src/core/orders/use-read-again.ts';
+import { OrderProblem } from '#src/core/orders/order-problem.tsx';
+import { useOrderAttempt } from '#src/core/orders/use-order-attempt.ts';
 import { orderPath } from '#src/modules/orders/page/order-details.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
@@ -16,7 +16,6 @@ import { Field } from '#src/platform/ui/field.tsx';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
-import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { problemAt, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { CustomerInConversation } from '../inbox/customer-in-conversation.ts';
 import { type getToolSampleCall, postSampleCall } from './sample.calls.ts';
@@ -62,9 +61,7 @@ export default function SampleForm(loaded: Loaded) {
   const [input, setInput] = useState(first);
   const [isNew, setNew] = useState(false);
   const navigate = useNavigate();
-  const { headers } = useAccountShown();
-  const readAgain = useReadAgain();
-  const keyFor = useIdempotencyKey();
+  const { lost, headersFor, noteFailure } = useOrderAttempt();
   const { form, problems, failure, submitting, submit, clear } = useSubmit<(typeof fields)[number]>({
     serverFields: fields,
     validate: () =>
@@ -76,11 +73,11 @@ export default function SampleForm(loaded: Loaded) {
         setNew(true);
         setInput((before) => ({ ...before, customerName: before.customerName || (asking?.name ?? '') }));
       }
-      await readAgain(error);
+      await noteFailure(error);
     },
     async send() {
       const body = bodyOf(input, loaded);
-      const { insertedId } = await callContract(postSampleCall, { body }, { headers: { ...keyFor(body), ...headers } });
+      const { insertedId } = await callContract(postSampleCall, { body }, { headers: headersFor(body) });
       showSuccess(
         isAdmin
           ? 'The sample is ordered, and the customer is mailed.'
@@ -124,7 +121,7 @@ export default function SampleForm(loaded: Loaded) {
         </p>
       )}
       <OrderingFor />
-      <CallProblem {...failure} />
+      <OrderProblem failure={failure} lost={lost} />
       <button type="submit" className="btn btn-primary justify-self-start" aria-disabled={submitting}>
         Order the sample
       </button>
