@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { passwordFunctions } from '#src/core/accounts/auth/password-hashing.server.ts';
 import { type CookieClient, cookieClient } from '#tests/support/cookie-client.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
 import { openListeningShop } from '#tests/support/listening-shop.ts';
@@ -181,4 +182,24 @@ describe('a name typed by a stranger', () => {
     expect(mails).toHaveLength(3);
     for (const { text } of mails) expect(text).not.toContain('5000');
   });
+});
+
+it('a sign-up hashes as often for a free address, a pending one and that of an account', async () => {
+  const visitors = await openVisitors();
+  const { owner, stranger } = visitors;
+  const spies = [vi.spyOn(passwordFunctions, 'hash'), vi.spyOn(passwordFunctions, 'verify')];
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore();
+  });
+  const hashedBy = async (signingUp: Promise<unknown>) => {
+    for (const spy of spies) spy.mockClear();
+    await signingUp;
+    return spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  };
+  const free = await hashedBy(mailedLink(visitors, owner));
+  const pending = await hashedBy(mailedLink(visitors, stranger, STRANGER));
+  const repeated = await hashedBy(mailedLink(visitors, stranger, STRANGER));
+  await signInByLink(stranger, await lastLink(visitors.shop), STRANGER);
+  const ofAccount = await hashedBy(signUp(stranger));
+  expect([pending, repeated, ofAccount]).toEqual([free, free, free]);
 });

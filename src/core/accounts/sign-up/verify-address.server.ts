@@ -15,16 +15,26 @@ import {
 import type { VerificationLink } from './verification-link.server.ts';
 
 /**
+ * Whether a password is that of the pending sign-up. It takes as long without one: the duration must not tell whether
+ * an address has signed up.
+ */
+async function isPasswordOf(pending: { password: string | null } | undefined, password: string): Promise<boolean> {
+  if (pending?.password) return passwordHashing.verify({ hash: pending.password, password });
+  await passwordHashing.hash(password);
+  return false;
+}
+
+/**
  * Makes room for another sign-up with an unproven address. The pending one keeps its link and password, unless the new
  * one has the same password and so comes from the same person.
  */
 export async function setSignUpAside(db: Db, email: string, password: string): Promise<void> {
   const last = await findUnverifiedSignUp(db, email);
-  const isRepeated = last?.password && (await passwordHashing.verify({ hash: last.password, password }));
+  const isRepeated = await isPasswordOf(last, password);
   await inTransaction(db, async (trx) => {
     const pending = await findUnverifiedSignUp(trx, email);
     if (!(await deleteUnverifiedUser(trx, email)) || !pending?.password) return;
-    if (isRepeated && pending.id === last.id) return;
+    if (isRepeated && pending.id === last?.id) return;
     const { id, name, createdAt } = pending;
     const created_at = new Date(createdAt).getTime();
     await insertEarlierSignUp(trx, { id, email: pending.email, name, password: pending.password, created_at });
