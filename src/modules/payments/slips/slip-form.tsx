@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { sendForm } from '#src/core/calls/send-form.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { amountProblem, amountText, inputModeFor, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { numberText } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FileField } from '#src/platform/ui/file-field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PhoneFold } from '#src/platform/ui/phone-fold.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
@@ -96,7 +96,7 @@ function SlipFields({ order, further, onSent }: SlipFormProps) {
         }}
       />
       <div className="sm:col-span-2">
-        <FormProblem message={failure?.message} />
+        <CallProblem {...failure} />
         {notice && (
           <p role="status" className="mb-3 border-warning border-l-4 bg-base-200 px-4 py-3">
             {notice}

@@ -40,3 +40,18 @@ it('a slip that does not reach the shop stays in the form, which says so', async
   await page.getByRole('button', { name: 'Send the slip' }).click();
   await page.getByText('Your slip is sent. We compare it with our bank statement.').waitFor();
 });
+
+it('a slip whose sender is signed out stays in the form, which leads to a sign-in in another tab', async () => {
+  const page = await openPage(shop, { expectedErrors: /status of 401/ });
+  await signInAs(page, 'buyer@example.com', `/dashboard/orders/${await placeOrderAsBuyer(shop.url())}`);
+  const error = { code: 'sign_in_required', message: 'Please sign in and try again.' };
+  await page.route('**/api/order/*/slip', (route) => route.fulfill({ status: 401, json: { error } }));
+  await page.getByLabel('Day of the transfer').fill('2026-03-12');
+  await page.getByLabel('Bank reference').fill('FT 1');
+  await page
+    .getByLabel('Slip', { exact: true })
+    .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: PICTURE });
+  await page.getByRole('button', { name: 'Send the slip' }).click();
+  await page.getByRole('link', { name: 'Sign in using another tab' }).waitFor();
+  expect(await page.getByLabel('Bank reference').inputValue()).toBe('FT 1');
+});

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import type { AskedAbout } from '#src/core/site/question-forms.ts';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -37,7 +37,7 @@ export default function QuestionForm({ about }: { about: AskedAbout }) {
         maxLength={MAX_MESSAGE_LENGTH}
         {...field('text')}
       />
-      <FormProblem message={state.failure?.message} />
+      <CallProblem {...state.failure} />
       <button type="submit" className="btn btn-primary self-start" aria-disabled={state.submitting}>
         Send the question
       </button>

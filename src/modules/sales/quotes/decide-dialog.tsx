@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { isRefusal } from '#src/platform/http/refusal.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
@@ -134,14 +135,18 @@ function OpenDialog({ open, number, asked, typed, send, onChanged, onClose, onLe
             clear('reason', 'form');
           }}
         />
-        <FormProblem message={failure?.message}>
-          {/* The page below the dialog: it is read with the dialog closed. */}
-          {failure?.links?.map((link) => (
-            <PageLink key={link.to} className="link link-primary mt-1 block" to={link.to} onClick={leave}>
-              {link.label}
-            </PageLink>
-          ))}
-        </FormProblem>
+        {failure?.links ? (
+          <FormProblem message={failure.message}>
+            {/* The page below the dialog: it is read with the dialog closed. */}
+            {failure.links.map((link) => (
+              <PageLink key={link.to} className="link link-primary mt-1 block" to={link.to} onClick={leave}>
+                {link.label}
+              </PageLink>
+            ))}
+          </FormProblem>
+        ) : (
+          <CallProblem {...failure} />
+        )}
       </form>
     </Modal>
   );
