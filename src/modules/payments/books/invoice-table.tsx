@@ -20,7 +20,7 @@ interface InvoiceTableProps {
 export function TableOfInvoices({ invoices, showCustomer }: InvoiceTableProps) {
   const papers = useFilling(invoicePapers);
   return (
-    <table className="table mt-4 as-card:block as-table:[&_:is(th,td)]:px-3">
+    <table className="table mt-4 as-card:block as-table:[&_:is(th,td)]:px-3 print:[&_:is(th,td)]:px-1.5!">
       <thead className="as-card:sr-only">
         <tr>
           <th>Invoice</th>
@@ -48,6 +48,9 @@ export function TableOfInvoices({ invoices, showCustomer }: InvoiceTableProps) {
 const cell = 'as-card:flex as-card:items-baseline as-card:justify-between as-card:gap-4 as-card:border-0 as-card:p-0';
 const labelled = `${cell} as-card:before:text-muted as-card:before:content-[attr(data-label)]`;
 const amount = `${labelled} text-right whitespace-nowrap tabular-nums`;
+/** On paper a long name has several lines: it would widen the table beyond the page. */
+const customerCell =
+  'min-w-0 as-card:border-0 as-card:p-0 as-table:max-w-60 print:max-w-36 print:*:whitespace-normal print:*:[overflow-wrap:anywhere]';
 
 interface InvoiceRowProps extends Omit<InvoiceTableProps, 'invoices'> {
   invoice: ListedInvoice;
@@ -72,12 +75,12 @@ function InvoiceRow({ invoice, showCustomer, pathOfPdf }: InvoiceRowProps) {
         ) : (
           number
         )}
-        <span className="block text-muted text-sm">
+        <span className="block whitespace-nowrap text-muted text-sm">
           {orders.length > 1 ? `${orders.length} orders` : first?.number}
         </span>
       </td>
       {showCustomer && (
-        <td className="min-w-0 as-card:border-0 as-card:p-0 as-table:max-w-60">
+        <td className={customerCell}>
           <span dir="auto" className="block truncate" title={customer?.name}>
             {customer?.name}
           </span>
@@ -101,7 +104,7 @@ function InvoiceRow({ invoice, showCustomer, pathOfPdf }: InvoiceRowProps) {
       <td className={`${amount} font-semibold`} data-label="To pay">
         {formatMoney(due, currency)}
       </td>
-      <td className={`${labelled} whitespace-nowrap`} data-label="Due on">
+      <td className={`${labelled} whitespace-nowrap print:whitespace-normal`} data-label="Due on">
         <DueOn invoice={invoice} />
       </td>
       {pathOfPdf && (
