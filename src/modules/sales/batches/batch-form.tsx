@@ -9,6 +9,7 @@ import { firstCheckoutProblem, parsePieces } from '#src/core/orders/order.ts';
 import { OrderProblem } from '#src/core/orders/order-problem.tsx';
 import { useOrderAttempt } from '#src/core/orders/use-order-attempt.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
+import { orderFields } from '#src/modules/orders/buyer/buyer.ts';
 import { orderPath } from '#src/modules/orders/page/order-details.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
@@ -105,7 +106,11 @@ export default function BatchForm(loaded: Loaded) {
         field={field}
         onUse={(address) => setInput((before) => ({ ...before, ...address }))}
       />
-      <Field label="Your purchase order number (optional)" maxLength={60} {...field('poNumber')} />
+      <Field
+        label="Your purchase order number (optional)"
+        maxLength={orderFields.poNumber.longest}
+        {...field('poNumber')}
+      />
       {typeof unitPrice === 'number' && (
         <p className="flex flex-wrap justify-between gap-x-4 border-base-300 border-t pt-3 tabular-nums">
           <span>{formatMoney(unitPrice, offer.currency)} per piece</span>
