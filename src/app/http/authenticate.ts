@@ -1,6 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { ORDERING_FOR, orderingFor } from '#src/core/accounts/account-shown.ts';
-import { type Actor, requireAdmin, requireSelfOrAdmin, requireSignedIn, sameEmail } from '#src/core/accounts/actor.ts';
+import {
+  type Actor,
+  requireAdmin,
+  requireSelfOrAdmin,
+  requireSightOfMoney,
+  requireSignedIn,
+  sameEmail,
+} from '#src/core/accounts/actor.ts';
 import { emailText } from '#src/core/accounts/credentials.ts';
 import { accountsOfMembers, memberships } from '#src/core/accounts/memberships.ts';
 import { emailOfQuery } from '#src/core/accounts/sent-email.ts';
@@ -126,4 +133,20 @@ export async function authenticate(shop: Shop, row: CallRow, request: FastifyReq
   requireShownAccount(row, request, actor);
   await requireStepUp(shop, actor, row);
   return actor;
+}
+
+/**
+ * For an answer that takes long: the person has still the rights and the account of its beginning.
+ * @throws Refusal 401 or 403
+ */
+export async function authenticateAgain(
+  shop: Shop,
+  row: CallRow,
+  request: FastifyRequest,
+  before: Actor | undefined,
+): Promise<void> {
+  const now = await authenticate(shop, row, request);
+  requireSightOfMoney(now);
+  if (now?.userId !== before?.userId || (before?.role === 'admin' && now?.role !== 'admin'))
+    throw new Refusal('forbidden', 'rights_changed', 'Your rights have changed since this answer began.');
 }

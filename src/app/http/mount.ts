@@ -19,7 +19,7 @@ import { bounds } from '#src/platform/limits/bounds.ts';
 import { limits as limitTable } from '#src/platform/limits/limit-table.ts';
 import { machineOf } from '#src/platform/limits/machine.ts';
 import { inSpan } from '#src/platform/telemetry/telemetry.server.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, authenticateAgain } from './authenticate.ts';
 import { whilePermitted } from './while-permitted.ts';
 
 /** Counts the writes of a signed-in person per person, from any number of machines; otherwise per machine. */
@@ -80,7 +80,7 @@ function mountCall(api: FastifyInstance, shop: Shop, row: CallRow): void {
       if (payload instanceof Readable && seesNoMoney(actors.get(request))) reply.removeHeader('content-encoding');
       if (payload instanceof Readable) requireSightOfMoney(actors.get(request));
       if (!call.long || access === 'anyone' || !(payload instanceof Readable)) return payload;
-      return whilePermitted(payload, () => authenticate(shop, row, request));
+      return whilePermitted(payload, () => authenticateAgain(shop, row, request, actors.get(request)));
     },
     preHandler: async (request) => {
       const actor = actors.get(request);
