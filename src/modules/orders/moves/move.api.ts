@@ -4,6 +4,7 @@ import { idParams } from '#src/core/tools/tool.api.ts';
 import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { advanceOrder } from './advance-order.server.ts';
+import { requireNothingLost } from './made-before.server.ts';
 import { moveContract, postOrderUndoCall } from './move.calls.ts';
 import type { Move } from './move.ts';
 import type { MoveField } from './move-offer.ts';
@@ -38,7 +39,8 @@ export function moveCall(move: Move): CallRow {
     handle: async ({ shop, actor, params, body, request }) => {
       const data = body ?? {};
       const step = { event, data, ...(sets && { sets: sets(data) }) };
-      await advanceOrder(shop, actor, params.id, () => step, { request: readKeyedRequest(request) });
+      const moved = await advanceOrder(shop, actor, params.id, () => step, { request: readKeyedRequest(request) });
+      if (!moved) await requireNothingLost(shop.db, params.id, move, data);
       return { acknowledged: true };
     },
   });

@@ -254,3 +254,43 @@ describe.runIf(haveModules('payments', 'orders'))('undoing a move', () => {
     expect((await eventsOf(shop)).filter(({ event }) => event === 'undone')).toHaveLength(1);
   });
 });
+
+describe.runIf(haveModules('payments', 'shipping'))('a move that another clerk has made already', () => {
+  it('is acknowledged again, but not with a note or a day that would be lost', async () => {
+    const { shop, post, order } = await openShop({});
+    const other = await shop.signIn('admin');
+    await post('payment');
+    const [promisedFor, later] = [addDays(today(), 30), addDays(today(), 40)];
+    const first = { promisedFor, note: 'Two shifts.' };
+    expect((await post('production', first)).statusCode).toBe(200);
+    for (const body of [{}, first, { promisedFor }])
+      expect((await post('production', body, other)).statusCode, JSON.stringify(body)).toBe(200);
+    for (const body of [{ promisedFor: later }, { promisedFor, note: 'One shift.' }]) {
+      const lost = await post('production', body, other);
+      expect([lost.statusCode, lost.json().error]).toEqual([
+        409,
+        {
+          code: 'made_already',
+          message: 'This order is marked “Production started” already. What you typed was not saved or mailed.',
+        },
+      ]);
+    }
+    expect(await order()).toMatchObject({ state: 'in-production', promisedFor });
+    expect((await eventsOf(shop)).map(({ event }) => event)).toEqual(['placed', 'paid', 'production-started']);
+  });
+
+  it('is acknowledged to a retry of the clerk who made it', async () => {
+    const { post } = await openShop();
+    await post('payment');
+    const keyed = { 'idempotency-key': 'the-only-readiness' };
+    for (let sent = 0; sent < 2; sent += 1)
+      expect((await post('readiness', { note: 'Packed.' }, undefined, keyed)).statusCode).toBe(200);
+  });
+
+  it('refuses the reason of a cancellation that the customer has made meanwhile', async () => {
+    const { post, buyer } = await openShop();
+    expect((await post('cancel', {}, buyer)).statusCode).toBe(200);
+    expect((await post('cancel', { note: 'We cannot supply these pieces.' })).json().error.code).toBe('made_already');
+    expect((await post('cancel')).statusCode).toBe(200);
+  });
+});
