@@ -58,4 +58,26 @@ describe('several orders moved by two clerks concurrently', () => {
     const mails = await mailSubjects(shop);
     expect(mails.filter((subject) => /cancelled/i.test(subject))).toHaveLength(ORDERS);
   });
+
+  it('are undone by the clerk who moved them, and the other one reads why not', async () => {
+    const { shop, orders, firstClerk, secondClerk } = await openDesk();
+    const post = async ({ headers }: Person, id: string, call: string, body: object, key = '') => {
+      const sent = { ...headers, ...(key && { 'idempotency-key': key }) };
+      const url = `/api/order/${id}/${call}`;
+      const answer = await shop.app.inject({ method: 'POST', url, headers: sent, payload: body });
+      return answer.json().error?.message ?? answer.statusCode;
+    };
+    const keys = ['the-moves-of-one', 'the-moves-of-two'] as const;
+    for (const id of orders) {
+      expect(await post(firstClerk, id, 'confirmation', {}, keys[0])).toBe(200);
+      expect(await post(secondClerk, id, 'confirmation', {}, keys[1])).toBe(200);
+    }
+    const ofAnother = 'Someone else made the last change of this order. Only they can undo it.';
+    for (const id of orders) {
+      expect(await post(secondClerk, id, 'undo', { key: keys[1] })).toBe(ofAnother);
+      expect(await post(firstClerk, id, 'undo', { key: keys[0] })).toBe(200);
+      expect(await post(secondClerk, id, 'undo', { key: keys[1] })).toBe(ofAnother);
+    }
+    expect((await mailSubjects(shop)).filter((subject) => /confirmed/i.test(subject))).toEqual([]);
+  });
 });
