@@ -12,8 +12,9 @@ function AnswerLost({ lost, what = 'order', seenAt = { label: 'My Orders', to: '
   if (lost.isForAnother)
     return (
       <p role="alert" className="[overflow-wrap:anywhere]">
-        We do not know whether your earlier {what} {lost.company ? `for ${lost.company}` : 'in your own name'} arrived.
-        Send it from here only if it did not: it would be a second one.
+        We do not know whether the earlier {what} by {lost.email}
+        {lost.company && ` for ${lost.company}`} arrived. Send it from here only if it did not: it would be a second
+        one.
       </p>
     );
   return (

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { ORDERING_FOR } from '#src/core/accounts/account-shown.ts';
+import { useFormUser } from '#src/core/accounts/sessions/session.ts';
 import { useAccountShown } from '#src/core/accounts/sessions/within-role.tsx';
 import { ApiError } from '#src/core/calls/call-api.ts';
 import { type Attempt, useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
@@ -19,12 +20,14 @@ interface Sent {
   attempt: Attempt;
   /** For which account; undefined if the page did not know. */
   account: string | undefined;
-  /** Its name, if it is that of a company. */
+  /** The name of the account, if it is that of a company. */
   company: string | undefined;
+  /** Of the person who sent it. */
+  email: string | undefined;
 }
 
 export interface LostAttempt extends Sent {
-  /** Whether the form orders for another account now, for which the attempt sent again is another order. */
+  /** Whether the form orders for another account or person now: sent again, the attempt is another order. */
   isForAnother: boolean;
 }
 
@@ -34,11 +37,13 @@ const statusOf = (error: unknown) => (error instanceof ApiError ? error.status :
 const isRefused = (error: unknown) =>
   NOT_PLACED.includes(statusOf(error)) && !(error instanceof ApiError && error.code === 'account_changed');
 
-const isForAnother = (sent: Sent, account: string | undefined) =>
-  sent.account !== undefined && account !== undefined && sent.account !== account;
+const differ = (one: string | undefined, other: string | undefined) =>
+  one !== undefined && other !== undefined && one !== other;
 
-const isSame = (one: Sent, { attempt: [, key], account }: Sent) =>
-  one.attempt[1] === key && !isForAnother(one, account);
+const isForAnother = (sent: Sent, { account, email }: Omit<Sent, 'attempt'>) =>
+  differ(sent.account, account) || differ(sent.email, email);
+
+const isSame = (one: Sent, other: Sent) => one.attempt[1] === other.attempt[1] && !isForAnother(one, other);
 
 interface Options {
   /** The attempt that the form stored before a reload of the page, and how it is stored. */
@@ -54,15 +59,18 @@ interface Options {
  */
 export function useOrderAttempt({ stored, store, readPrice }: Options = {}) {
   const { headers, company } = useAccountShown();
-  const account = headers?.[ORDERING_FOR];
-  const [last, setLast] = useState<Sent>();
+  const sender = { account: headers?.[ORDERING_FOR], company, email: useFormUser()?.email };
+  /** Oldest first. */
+  const [unanswered, setUnanswered] = useState<readonly Sent[]>([]);
   const sent = useRef<Sent>(undefined);
   const readAgain = useReadAgain(readPrice);
-  const keyFor = useIdempotencyKey(last?.attempt ?? stored, (attempt) => {
-    sent.current = { attempt, account, company };
+  const known = [...unanswered.map(({ attempt }) => attempt), ...(stored ? [stored] : [])];
+  const keyFor = useIdempotencyKey(known, (attempt) => {
+    sent.current = { attempt, ...sender };
     store?.(attempt);
   });
-  const lost: LostAttempt | undefined = last && { ...last, isForAnother: isForAnother(last, account) };
+  const last = unanswered.at(-1);
+  const lost: LostAttempt | undefined = last && { ...last, isForAnother: isForAnother(last, sender) };
   return {
     lost,
     headersFor: (content: object) => ({ ...keyFor(content), ...headers }),
@@ -70,8 +78,9 @@ export function useOrderAttempt({ stored, store, readPrice }: Options = {}) {
     async noteFailure(error: unknown): Promise<void> {
       const failed = sent.current;
       sent.current = undefined;
-      if (failed && ANSWER_LOST.includes(statusOf(error))) setLast(failed);
-      else if (failed && isRefused(error)) setLast((before) => before && (isSame(before, failed) ? undefined : before));
+      const isLost = ANSWER_LOST.includes(statusOf(error));
+      if (failed && (isLost || isRefused(error)))
+        setUnanswered((before) => [...before.filter((each) => !isSame(each, failed)), ...(isLost ? [failed] : [])]);
       await readAgain(error);
     },
   };

@@ -27,7 +27,7 @@ export function InquiryForm({ message }: { message: string }) {
   const initialInput = useMemo(() => ({ ...empty, message }), [message]);
   // One draft per initial message: an inquiry about one subject must not replace an inquiry about another.
   const [input, setInput] = useDraft(message ? `inquiry:${message}` : 'inquiry', initialInput);
-  const keyFor = useIdempotencyKey(input.attempt, (attempt) => setInput((now) => ({ ...now, attempt })));
+  const keyFor = useIdempotencyKey([input.attempt], (attempt) => setInput((now) => ({ ...now, attempt })));
   const user = useFormUser();
   const [sent, setSent] = useState(false);
   const website = useRef<HTMLInputElement>(null);

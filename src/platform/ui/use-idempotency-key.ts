@@ -6,17 +6,17 @@ export type Attempt = readonly [] | readonly [content: string, key: string];
 
 /**
  * One key per content, so that content sent again after a missing answer takes effect once.
- * @param stored the attempt that a form stored before a reload of the page
+ * @param stored earlier attempts whose answers may have been lost
  * @param store stores the attempt until the form has been sent
  */
 export function useIdempotencyKey(
-  stored: Attempt = [],
+  stored: readonly Attempt[] = [],
   store?: (attempt: Attempt) => void,
 ): (content: object) => { 'idempotency-key': string } {
   const last = useRef<Attempt>([]);
   return (body) => {
     const content = JSON.stringify(body);
-    const [, known] = [last.current, stored].find(([sent]) => sent === content) ?? [];
+    const [, known] = [last.current, ...stored].find(([sent]) => sent === content) ?? [];
     const key = known ?? uuidv4();
     last.current = [content, key];
     store?.(last.current);

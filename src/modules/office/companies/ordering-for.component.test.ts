@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { buyer } from '#tests/support/accounts.ts';
+import { admin, buyer } from '#tests/support/accounts.ts';
 import { openPage, signInAt, signInOverApi, untilQuiet, useShop } from '#tests/support/screen/open-screen.ts';
 
 const shop = useShop();
@@ -64,7 +64,7 @@ it.each([
 );
 
 /** What a form without its account says of an attempt whose answer was lost. */
-const MAY_HAVE_ARRIVED = 'We do not know whether your earlier';
+const MAY_HAVE_ARRIVED = 'We do not know whether the earlier';
 
 it.each([
   ['purchase/:tool?pieces=500', '/order', 'Place order', toolInStock],
@@ -88,7 +88,9 @@ it.each([
   await page.getByText('We do not know whether your').waitFor();
   await send();
   await page.getByText('You do not act any more for the company that this page showed.').waitFor();
-  await page.getByText(`${MAY_HAVE_ARRIVED} ${call === '/quote' ? 'request' : 'order'} for Padma`).waitFor();
+  await page
+    .getByText(`${MAY_HAVE_ARRIVED} ${call === '/quote' ? 'request' : 'order'} by ${member.email} for Padma`)
+    .waitFor();
   const refusal = { status: 422, json: { error: { code: 'refused', message: 'Refused for the other account.' } } };
   await page.route(`**/api${call}`, (route) => route.fulfill(refusal), { times: 1 });
   await untilQuiet(page);
@@ -132,4 +134,18 @@ it('a form orders for the person who has signed in in another tab meanwhile', as
   await placeIn(page);
   await page.waitForURL('**/dashboard**');
   expect(await ordersOf(own)).toHaveLength(before + 1);
+});
+
+it('after a lost answer a form tells another person that the order would be a second one', async () => {
+  const { id: tool } = await toolInStock().executeTakeFirstOrThrow();
+  const page = await openPage(shop, { expectedErrors: /ERR_FAILED/ });
+  await signInAt(page, `/purchase/${tool}?pieces=500`, buyer);
+  await untilQuiet(page);
+  await fillIn(page);
+  await page.route('**/api/order', (route) => route.abort(), { times: 1 });
+  await placeIn(page);
+  await page.getByText('it will not count twice').waitFor();
+  await signInOverApi(page, admin);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }));
+  await page.getByText(`${MAY_HAVE_ARRIVED} order by ${buyer.email} arrived.`).waitFor();
 });

@@ -11,8 +11,10 @@ import { useFillings } from '#src/core/ui-module.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
+import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type AskInput, problemOfAsking, requestOfInput, TARGET } from './ask-input.ts';
 import { LineFields } from './line-fields.tsx';
@@ -22,8 +24,10 @@ import { MAX_PORT_LENGTH, MAX_QUOTE_TEXT, MY_QUOTES, quotePath } from './quote.t
 
 function useAskForm(first: readonly QuoteLineInput[], currency: string) {
   const navigate = useNavigate();
+  const [start] = useState<AskInput>({ lines: first, port: '', message: '' });
   const { lost, headersFor, noteFailure } = useOrderAttempt();
-  const [input, setInput] = useState<AskInput>({ lines: first, port: '', message: '' });
+  const [input, setInput] = useState<AskInput>(start);
+  useUnsaved(input !== start);
   const form = useSubmit<string>({
     validate: () => problemAt(problemOfAsking(input, currency)),
     serverFields: [...lineFieldsOf(input.lines.length, 'toolId', 'pieces', TARGET.field), 'port', 'message'],
@@ -33,7 +37,7 @@ function useAskForm(first: readonly QuoteLineInput[], currency: string) {
       const body = { ...rest, lines: [...lines] };
       const { insertedId } = await callContract(askQuoteCall, { body }, { headers: headersFor(body) });
       showSuccess('Thank you. We will send you our quote by mail.');
-      await navigate(quotePath(insertedId));
+      await navigate(quotePath(insertedId), withoutQuestion);
     },
   });
   function change(edit: Partial<AskInput>, field: string) {

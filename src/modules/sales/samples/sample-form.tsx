@@ -39,6 +39,8 @@ function firstProblem({ pieces, shippingAddress, orderedPhone }: Input) {
   return firstCheckoutProblem({ shippingAddress, orderedPhone, orderedMinQty }, MINIMUM_ORDER_QUANTITY);
 }
 
+const ALL_ORDERS = { label: 'All Orders', to: '/dashboard' };
+
 interface Loaded {
   isAdmin: boolean;
   sample: AnswerOf<typeof getToolSampleCall>;
@@ -121,7 +123,7 @@ export default function SampleForm(loaded: Loaded) {
         </p>
       )}
       <OrderingFor />
-      <OrderProblem failure={failure} lost={lost} />
+      <OrderProblem failure={failure} lost={lost} {...(isAdmin && { seenAt: ALL_ORDERS })} />
       <button type="submit" className="btn btn-primary justify-self-start" aria-disabled={submitting}>
         Order the sample
       </button>
