@@ -43,8 +43,10 @@ export const isOfTheMoment = (error: unknown): error is Refusal =>
 export const logLevelOf = (error: unknown): 'warn' | 'error' =>
   error instanceof Refusal && error.kind === 'busy' ? 'warn' : 'error';
 
-/** Whether the shop refused a call of the page. A busy or unreachable shop tells nothing about what the page shows. */
+/**
+ * Whether the shop refused a call of the page, which may show something outdated. A busy or unreachable shop tells
+ * nothing about that; nor does the end of a session, after which reading the page again would take a form away.
+ */
 export function isRefusal(error: unknown): boolean {
-  const { status = 0 } = error as { status?: number };
-  return status >= 400 && status < 500;
+  return /^4(?!01)/.test(String((error as { status?: number }).status));
 }

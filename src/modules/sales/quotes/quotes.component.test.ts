@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { holdReads } from '#tests/support/screen/hold-reads.ts';
-import { openAsAdmin, openPage, type ScreenShop, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
+import {
+  openAsAdmin,
+  openPage,
+  type ScreenShop,
+  signInAs,
+  untilQuiet,
+  useShop,
+} from '#tests/support/screen/open-screen.ts';
 import { LAST_DAY } from '#tests/support/shop-with-quotes.ts';
 
 async function post(shop: ScreenShop, path: string, payload: object, as: 'admin' | 'customer' = 'admin') {
@@ -317,6 +324,21 @@ describe('quotes', () => {
     expect(await dialog.getByLabel('Why').inputValue()).toBe('time');
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await page.getByText(/^Declined on/).waitFor();
+  });
+
+  it('keep the dialog and the reason when the session has ended, with a way to sign in', async () => {
+    const drill = await toolOf(shop);
+    const { id } = await quoteFor(shop, [{ toolId: drill._id, pieces: 500, unitPrice: 30 }]);
+    const page = await openPage(shop, { expectedErrors: /401/ });
+    await signInAs(page, 'buyer@example.com', `/quote/${id}`);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Decline the quote' }).click();
+    await dialog.getByLabel(/^Reason/).fill('Too late for us.');
+    await shop.db.deleteFrom('session').execute();
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await dialog.getByRole('link', { name: 'Sign in using another tab' }).waitFor();
+    await untilQuiet(page);
+    expect(await dialog.getByLabel(/^Reason/).inputValue()).toBe('Too late for us.');
   });
 
   it('keep why a request is taken back when the offer comes meanwhile', async () => {
