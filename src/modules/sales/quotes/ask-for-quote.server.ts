@@ -3,6 +3,7 @@ import { nameOfBuyer } from '#src/core/orders/order.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
+import { insertedMeanwhile } from '#src/platform/database/database-fault.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
@@ -111,11 +112,7 @@ export async function askForQuote(
     const owner = { customerId: userId, email, name: nameOfBuyer(name, email), askedBy: userId, byAdmin: false };
     const now = Date.now();
     const quote = await draftQuote(trx, owner, asked, { currency: config.currency, keyed, now });
-    if (!(await insertQuote(trx, quote))) {
-      const raced = await madeBefore(trx, userId, keyed);
-      if (!raced) throw new Error('a quote under this idempotency key was reported but cannot be read');
-      return { id: raced.id, repeated: true };
-    }
+    if (!(await insertQuote(trx, quote))) throw insertedMeanwhile();
     for (const to of config.salesEmails) await insertMail(trx, askedMail(to, quote, asked, config.publicUrl), now);
     return { id: quote.id, repeated: false };
   });

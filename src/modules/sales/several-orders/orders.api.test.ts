@@ -134,6 +134,7 @@ describe('orders of several tools', () => {
   it('are the same for a request that is sent again while it is answered', async () => {
     const { shop, tools, post } = await open();
     const [key, lines] = [randomUUID(), tools.map((toolId) => ({ toolId, pieces: 500 }))];
+    // `then` sends the request at once.
     const send = () => post(lines, undefined, {}, key).then((answer) => answer);
     const [first] = tools;
     const pending = await shop.db.transaction().execute(async (trx) => {
