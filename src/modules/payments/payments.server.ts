@@ -39,7 +39,8 @@ export const payments: ServerModule = {
   uses: ['orders'],
   rooms: [
     common,
-    // A payment settles its slip before its mail is written; an invoice derives its sums after all other changes.
+    // A payment settles its slip before its mail is written; an invoice derives its sums after the ledger and the joint
+    // invoice have changed, and credit looks at the invoice as it was amended.
     slips,
     unpaidOrders,
     ledger,

@@ -91,9 +91,11 @@ function AmountForm({ tool, name, edit }: AmountFormProps) {
           Save
         </button>
       </div>
-      <div className="max-w-56 whitespace-normal">
-        <FieldError id={problemId} error={problem} />
-      </div>
+      {problem && (
+        <div className="max-w-56 whitespace-normal">
+          <FieldError id={problemId} error={problem} />
+        </div>
+      )}
     </form>
   );
 }

@@ -102,9 +102,11 @@ export function CropDialog({ source, onCut, onClose }: CropDialogProps) {
       <p className="mt-2 text-muted text-sm">
         Drag the frame or its corners, or use the arrow keys on them. Cards show what is in it.
       </p>
-      <div className="mt-2">
-        <FieldError error={problem} />
-      </div>
+      {problem && (
+        <div className="mt-2">
+          <FieldError error={problem} />
+        </div>
+      )}
     </Modal>,
     document.body,
   );

@@ -46,9 +46,11 @@ function PictureText({ at, text, onText, onWriting }: PictureTextProps) {
           onChange={({ target }) => onText(target.value)}
         />
       )}
-      <div className="px-2">
-        <FieldError id={problemId} error={problem} />
-      </div>
+      {problem && (
+        <div className="px-2">
+          <FieldError id={problemId} error={problem} />
+        </div>
+      )}
     </>
   );
 }

@@ -119,8 +119,8 @@ async function undoEvent(
   const { before, together: others = [order._id] } = dataOf(undone);
   const at = Date.now();
   if (!before) throw notUndoable('The last change of this order cannot be undone.');
-  if (undone.done_by !== admin.userId) throw ofAnother();
   if (at - undone.at > HOLD_MS) throw tooLate();
+  if (undone.done_by !== admin.userId) throw ofAnother();
   if (others.join() !== together.join() || !(await updateProgress(trx, order, before))) throw movedOn();
   if (!(await deleteHeldMails(trx, undone.id))) throw tooLate();
   const [data, eventId] = [{ undoes: undone.id }, newId()];

@@ -74,7 +74,7 @@ function wayOut({ slip, cardPayment, amount = 0 }: EventData): string {
   if (cardPayment)
     return 'If that entry is of this card payment, nothing is left to do; otherwise record it all the same.';
   return amount < 0
-    ? 'If this is another refund, record it all the same.'
+    ? 'If this is another refund, record or propose it as another one.'
     : 'If this is another transfer, or one that pays several orders, record it all the same.';
 }
 
