@@ -6,8 +6,11 @@ import { measureProcessorTime } from '../../scripts/processor-time.mjs';
 /** Takes a few hundredths of a second at least. */
 const WORK = 'i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done';
 const REPORT = 'echo done; read -r line';
-/** Works in a child that has ended, and in one that is still running when it reports. */
-const WORK_BELOW = `sh -c '${WORK}; ${WORK}'; sh -c '${WORK}; ${REPORT}'; true`;
+/**
+ * Works in a child that has ended, and in one that is still running when it reports: several times as much, because a
+ * busy machine makes the time of a work differ.
+ */
+const WORK_BELOW = `sh -c '${`${WORK};`.repeat(8)}'; sh -c '${WORK}; ${REPORT}'; true`;
 
 describe.runIf(process.platform === 'linux')('the processor time that npm test prints', () => {
   it('counts a process for the part that its environment names, with its descendants, running or ended', async () => {
