@@ -54,6 +54,17 @@ describe('an infinite list', () => {
     expect(visiblePart(wantMore(more, 2))).toMatchObject({ items: list.first.items, more: false });
   });
 
+  it('offers no more rows while all of them are loaded again after a change', () => {
+    const whole = addPage(wantMore(startList(page('ab', 'b'), 2), 2), page('c'));
+    const changed = withFirstPage(whole, page('ab', 'b', 2));
+    expect([shownIds(changed), visiblePart(changed).more]).toEqual(['abc', false]);
+    expect(visiblePart(withFirstPage(changed, page('ab', 'b', 3))).more).toBe(false);
+    expect(visiblePart({ ...changed, failed: true }).more, 'to try again').toBe(true);
+    expect(visiblePart(addPage(changed, page('cd', 'd'))).more).toBe(true);
+    const part = withFirstPage(startList(page('ab', 'b'), 3), page('ab', 'b', 2));
+    expect(visiblePart(part).more).toBe(true);
+  });
+
   it('keeps its rows when a page fails, and loads the same number on a retry', () => {
     const list = { ...wantMore(startList(page('ab', 'b'), 2), 2), failed: true };
     expect([shownIds(list), needsPage(list)]).toEqual(['ab', false]);

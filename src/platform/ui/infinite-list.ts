@@ -8,6 +8,8 @@ export interface InfiniteList<Item> {
   next: string | undefined;
   /** Rows of the previous load, shown until they are reloaded so that the layout does not shift. */
   outdated: Item[];
+  /** Whether these are all rows of the previous load: there were no more to load. */
+  whole?: boolean;
   /** Number of rows to show. */
   wanted: number;
   /** Whether the request for the next page failed. */
@@ -21,7 +23,7 @@ export function startList<Item>(first: Page<Item>, wanted: number, outdated: Ite
 /** The list after a revalidation: a new first page means that the later pages must be reloaded. */
 export function withFirstPage<Item>(list: InfiniteList<Item>, first: Page<Item>): InfiniteList<Item> {
   if (list.first === first) return list;
-  return startList(first, list.wanted, [...list.later, ...list.outdated]);
+  return { ...startList(first, list.wanted, [...list.later, ...list.outdated]), whole: !hasMore(list) };
 }
 
 const loadedRows = ({ first, later }: InfiniteList<unknown>) => first.items.length + later.length;
@@ -33,7 +35,7 @@ export function needsPage<Item>(list: InfiniteList<Item>): list is InfiniteList<
 
 export function addPage<Item>(list: InfiniteList<Item>, page: Page<Item>): InfiniteList<Item> {
   const longer = { ...list, later: [...list.later, ...page.items], next: page.next };
-  return needsPage(longer) ? longer : { ...longer, outdated: [] };
+  return needsPage(longer) ? longer : { ...longer, outdated: [], whole: false };
 }
 
 /** The list with more rows wanted: those of the next page, or of the page that failed. */
@@ -48,11 +50,15 @@ function firstOfEach<Item extends { _id: string }>(items: Item[]): Item[] {
   return items.filter(({ _id }) => !seen.has(_id) && seen.add(_id));
 }
 
-/** The visible part of the list; `more` is whether there are more rows to load or show. */
+/** Whether there are more rows to load or show. Not while all rows of the previous load are loaded again. */
+const hasMore = (list: InfiniteList<unknown>) =>
+  list.next === undefined ? loadedRows(list) > list.wanted : !(list.whole && needsPage(list));
+
+/** The visible part of the list. */
 export function visiblePart<Item extends { _id: string }>(list: InfiniteList<Item>) {
-  const { first, later, next, outdated, wanted, failed } = list;
+  const { first, later, outdated, wanted, failed } = list;
   const loading = needsPage(list);
   const loaded = [...first.items, ...later];
   const rows = loading || failed ? firstOfEach([...loaded, ...outdated]) : loaded;
-  return { items: rows.slice(0, wanted), loading, failed, more: next !== undefined || loaded.length > wanted };
+  return { items: rows.slice(0, wanted), loading, failed, more: hasMore(list) };
 }
