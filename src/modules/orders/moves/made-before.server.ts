@@ -1,6 +1,6 @@
 import { listOrderEvents } from '#src/core/orders/order-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import type { Move } from './move.ts';
 import type { EventData } from './order-history.ts';
 
@@ -21,5 +21,5 @@ export async function requireNothingLost(
   const made = events.map((earlier): Record<string, unknown> => JSON.parse(earlier.data));
   if (made.some((earlier) => typed.every(([name, value]) => earlier[name] === value))) return;
   const message = `This order is marked “${past}” already. What you typed was not saved or mailed.`;
-  throw new Refusal('conflict', 'made_already', message);
+  throw conflict('made_already', message);
 }

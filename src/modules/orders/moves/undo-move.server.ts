@@ -13,7 +13,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import { deleteHeldMails } from '#src/platform/mail/outbox.server.ts';
 import { HOLD_MS, recordMove } from './make-move.server.ts';
 import { allTransitions } from './move.ts';
@@ -21,13 +21,13 @@ import { type MoveParts, runHandlers } from './move-effects.server.ts';
 import { UNDONE } from './order-history.ts';
 import { movesOf } from './order-process.ts';
 
-const notUndoable = (message: string) => new Refusal('conflict', 'too_late_to_undo', message);
+const notUndoable = (message: string) => conflict('too_late_to_undo', message);
 
 const tooLate = () => notUndoable('This can no longer be undone: the time for it is over.');
 
 const ofAnother = () => notUndoable('Someone else made the last change of this order. Only they can undo it.');
 
-const movedOn = () => new Refusal('conflict', 'moved_on', 'This can no longer be undone: the order has changed since.');
+const movedOn = () => conflict('moved_on', 'This can no longer be undone: the order has changed since.');
 
 /**
  * Undoes the last move of an order while its mail is held. The order returns to its previous state; the history keeps
