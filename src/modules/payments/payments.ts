@@ -12,7 +12,7 @@ import { balanceOf } from './ledger/balance.ts';
 import { paymentFieldLabels, seenPayments } from './ledger/confirmation-payment.ts';
 import { likelyAmount, likelyRefund, suggestedAmounts } from './ledger/likely-amount.ts';
 import { nextPayment } from './ledger/next-payment.ts';
-import { paymentRows, receivedRow } from './received-rows.ts';
+import { paymentRows, receivedRow } from './ledger/received-rows.ts';
 import { refundFieldLabels } from './refunds/refund-along.ts';
 
 /** An order can be paid at any time after it was accepted; the whole deposit accepts it, a part of it does not. */

@@ -5,7 +5,7 @@ import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { formatMinor, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { balanceOf } from '../ledger/balance.ts';
-import { receivedRow } from '../received-rows.ts';
+import { receivedRow } from '../ledger/received-rows.ts';
 import { sumPendingFor } from '../slips/slip-repository.server.ts';
 import { partRows } from './changed-invoice-mail.ts';
 import { type InvoiceContent, invoiceNumber } from './invoice.ts';

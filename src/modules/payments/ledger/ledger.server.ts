@@ -6,12 +6,12 @@ import type { Room } from '#src/core/server-module.ts';
 import { type MoveEffects, type MoveHandler, moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
 import { UNDONE } from '#src/modules/orders/moves/order-history.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
-import { paymentMails } from '../payment-mails.server.ts';
 import { stillOpen } from '../slips/still-open.server.ts';
 import { ledgerEntries } from './0070-ledger.ts';
 import { appendOnlyLedger } from './0125-append-only-ledger.ts';
 import { getLedger, postCorrection, postEntry, postPayment, postRefund } from './ledger.api.ts';
 import { ledgerTables } from './ledger-table.ts';
+import { paymentMails } from './payment-mails.server.ts';
 import { sharedTransferMail } from './shared-transfer-mail.ts';
 import { undoEntry } from './undo-entry.server.ts';
 

@@ -4,7 +4,7 @@ import { formatMinor, formatMoney, fromMinorUnits, minorPriceOf } from '#src/pla
 import { writeMail } from '#src/platform/mail/write-mail.ts';
 import { openRows } from '../invoices/paid-so-far.ts';
 import { proformaPath } from '../invoices/proforma.ts';
-import { receiptOf, SURPLUS_TEXT, shareReceived } from '../received-rows.ts';
+import { receiptOf, SURPLUS_TEXT, shareReceived } from './received-rows.ts';
 
 /** Mail thanking the customer for a transfer that covers several orders; undefined for any other payment. */
 export function sharedTransferMail(

@@ -14,9 +14,9 @@ import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { isHeldShort } from '../credit/hold-new-customers.server.ts';
 import { extendHolds } from '../invoices/refresh-invoice.server.ts';
 import { balanceOf } from '../ledger/balance.ts';
-import { heldText, shortForSales, shortMail } from '../short-mails.ts';
 import { isKept, isPaidElsewhere, waitsForMoney } from './kept-orders.server.ts';
 import { deleteReminder, insertReminder, wasReminded } from './reminder-repository.server.ts';
+import { heldText, shortForSales, shortMail } from './short-mails.ts';
 import { listOrdersPastHold } from './unpaid-order-repository.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;

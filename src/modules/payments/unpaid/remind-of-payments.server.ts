@@ -16,7 +16,6 @@ import { DAY_MS } from '#src/platform/time/units.ts';
 import { proformaNumber, proformaPath } from '../invoices/proforma.ts';
 import { balanceOf, claimOf, isToPay } from '../ledger/balance.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
-import { heldText, shortMail } from '../short-mails.ts';
 import { hasPendingSlip } from '../slips/slip-repository.server.ts';
 import { isPaidElsewhere } from './kept-orders.server.ts';
 import {
@@ -26,6 +25,7 @@ import {
   listBalancesDue,
   listShippedPartsDue,
 } from './reminder-repository.server.ts';
+import { heldText, shortMail } from './short-mails.ts';
 import { listDepositsDue } from './unpaid-order-repository.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db'>;

@@ -3,16 +3,16 @@ import { amountToPay, type Order } from '#src/core/orders/order.ts';
 import type { MoveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { formatMinor, formatMoney } from '#src/platform/i18n/money.ts';
-import { currentDetails } from './bank-details/current-details.server.ts';
-import { bankAccount } from './invoices/bank-account.ts';
-import { notePaper } from './invoices/invoice-paper.ts';
-import { findInvoicePayment } from './invoices/issue-invoice.server.ts';
-import { openRows } from './invoices/paid-so-far.ts';
-import { proformaNumber } from './invoices/proforma.ts';
-import { balanceOf } from './ledger/balance.ts';
+import { currentDetails } from '../bank-details/current-details.server.ts';
+import { bankAccount } from '../invoices/bank-account.ts';
+import { notePaper } from '../invoices/invoice-paper.ts';
+import { findInvoicePayment } from '../invoices/issue-invoice.server.ts';
+import { openRows } from '../invoices/paid-so-far.ts';
+import { proformaNumber } from '../invoices/proforma.ts';
+import { stillOpen } from '../slips/still-open.server.ts';
+import { missingRow, shortText } from '../unpaid/short-mails.ts';
+import { balanceOf } from './balance.ts';
 import { paymentRows, receiptOf, receivedRow, SURPLUS_TEXT } from './received-rows.ts';
-import { missingRow, shortText } from './short-mails.ts';
-import { stillOpen } from './slips/still-open.server.ts';
 
 /** The mails to the customer about payments: they quote the bank account of the invoice. */
 export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> {

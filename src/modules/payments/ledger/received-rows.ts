@@ -2,7 +2,7 @@ import { statedTotal } from '#src/core/orders/amount-to-pay.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
-import './payment-events.ts';
+import '../payment-events.ts';
 
 /** The part of an amount that was received, from 0 to 1; nothing is missing of an amount of 0. */
 export const shareReceived = (received: number, amount: number): number => (amount > 0 ? received / amount : 1);

@@ -3,8 +3,8 @@ import { orderMail } from '#src/core/orders/order-mails.ts';
 import { company } from '#src/core/site/company.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { writeMail } from '#src/platform/mail/write-mail.ts';
-import { proformaNumber, proformaPath } from './invoices/proforma.ts';
-import { balanceOf } from './ledger/balance.ts';
+import { proformaNumber, proformaPath } from '../invoices/proforma.ts';
+import { balanceOf } from '../ledger/balance.ts';
 
 /** What is due first on an order: its deposit, or everything. */
 export const firstPart = (order: Order): 'deposit' | 'amount' =>
