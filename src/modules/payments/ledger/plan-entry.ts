@@ -121,6 +121,45 @@ function purposeOf(payers: readonly Order[], { orderId, part }: EntryToPlan): Pu
   return { index, amount: part === 'deposit' && isOpen(order) ? balanceOf(order).firstDue : claimOf(order).due };
 }
 
+/** What the orders that are still to pay owe together. */
+function sumsOf(payers: readonly Order[]) {
+  const claims = payers.map(claimOf);
+  return {
+    claims,
+    due: sumOf(claims.map((each) => each.due)),
+    total: sumOf(payers.map(toPayFor)),
+    received: sumOf(payers.map((order) => balanceOf(order).received)),
+  };
+}
+
+/**
+ * What has arrived, in minor units: the entered amount or, without one, all that is due.
+ * @throws Refusal if it is no amount, or more than is due without `surplus`
+ */
+function arrivedOf(payers: readonly Order[], entry: EntryToPlan, currency: string): number {
+  const { due, total, received } = sumsOf(payers);
+  if (entry.amount === undefined && due === 0) throw nothingDue();
+  const amount = entry.amount === undefined ? due : requirePayable(entry.amount, currency);
+  if (!Number.isSafeInteger(received + amount))
+    throw new Refusal('rule', 'amount_too_large', 'The amount is too large.', { field: 'amount' });
+  if (amount > due && !entry.surplus) throw aboveDue(due, currency);
+  if (!entry.cardPayment) requireSaneSurplus(received + amount - total, sumOf(payers.map(invoicedFor)), currency);
+  return amount;
+}
+
+/** The orders whose received amount the clerk has seen: the named one, the open ones, or those that are to pay. */
+function ordersSeen(orders: readonly Order[], named: Order | undefined): readonly Order[] {
+  if (named) return [named];
+  const open = orders.filter(isOpen);
+  return open.length > 0 ? open : orders.filter(isToPay);
+}
+
+/** The cancelled order that a payment is for: the named one or, if all are cancelled, the first one. */
+function cancelledOrderOf(orders: readonly Order[], named: Order | undefined): Order | undefined {
+  if (named && !isOpen(named)) return named;
+  return orders.some(isOpen) ? undefined : (orders.find(isToPay) ?? orders[0]);
+}
+
 /**
  * Allocates a payment to the orders of an invoice: see `allocate`. A surplus goes to the named order, or the first one.
  * @param orders paid on the invoice, in the order of its lines
@@ -130,26 +169,17 @@ function purposeOf(payers: readonly Order[], { orderId, part }: EntryToPlan): Pu
 export function planPayment(orders: readonly Order[], entry: EntryToPlan, limit: number): PlannedEntry {
   const currency = orders[0]?.currency ?? '';
   const named = orders.find(({ _id }) => _id === entry.orderId);
-  const open = orders.filter(isOpen);
   const payers = orders.filter(isToPay);
-  requireSeen(entry.receivedBefore, (named ? [named] : open.length > 0 ? open : payers).map(balanceOf), currency);
-  const first = payers[0] ?? orders[0];
-  const cancelled = named && !isOpen(named) ? named : open.length === 0 ? first : undefined;
+  requireSeen(entry.receivedBefore, ordersSeen(orders, named).map(balanceOf), currency);
+  const cancelled = cancelledOrderOf(orders, named);
   if (cancelled && entry.surplus && !isToPay(cancelled)) return planForCancelled(cancelled, entry);
   // Refused by the process of orders, which names the reason.
   if (cancelled && payers.length === 0) return { amount: 0, writtenOff: 0, changes: [{ order: cancelled, change: 0 }] };
-  const claims = payers.map(claimOf);
-  const [due, total] = [sumOf(claims.map((each) => each.due)), sumOf(payers.map(toPayFor))];
-  if (entry.amount === undefined && due === 0) throw nothingDue();
-  const amount = entry.amount === undefined ? due : requirePayable(entry.amount, currency);
-  const received = sumOf(payers.map((order) => balanceOf(order).received));
-  if (!Number.isSafeInteger(received + amount))
-    throw new Refusal('rule', 'amount_too_large', 'The amount is too large.', { field: 'amount' });
-  if (amount > due && !entry.surplus) throw aboveDue(due, currency);
-  if (!entry.cardPayment) requireSaneSurplus(received + amount - total, sumOf(payers.map(invoicedFor)), currency);
+  const amount = arrivedOf(payers, entry, currency);
+  const { claims, due, total } = sumsOf(payers);
   const writtenOff = due > 0 ? writeOffOf(due - amount, total, limit) : 0;
   const { shares, surplus } = allocate(amount + writtenOff, claims, purposeOf(payers, entry));
-  const favoured = named && isToPay(named) ? named : (open[0] ?? payers[0]);
+  const favoured = named && isToPay(named) ? named : (payers.find(isOpen) ?? payers[0]);
   const changes = payers.map((order, index) => ({
     order,
     change: (shares[index] ?? 0) + (order === favoured ? surplus : 0),

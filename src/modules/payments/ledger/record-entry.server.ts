@@ -192,9 +192,74 @@ function rowOf(
   };
 }
 
+/** An entry to record, with who records it and by which request. */
+interface Recording {
+  actor: MoveActor;
+  doneBy: string;
+  entry: EntryToRecord;
+  request: KeyedRequest | undefined;
+  /** The approval of a proposed refund, in the same transaction. */
+  approving: Approving | undefined;
+}
+
+/** The entry that the same request, or a payment of the whole sum, has recorded before. */
+function findEarlier(state: InvoiceState, { entry, request }: Recording): RecordedEntry | undefined {
+  const paid = paidBefore(state, entry);
+  return findMade(state.entries, request) ?? (paid && { id: paid.id, repeated: true, orders: [] });
+}
+
+/** The moves of each order, which must have the money that it had when they were planned. */
+function plansFor({ orders }: InvoiceState, stepsByOrder: ReturnType<typeof stepsOfEntry>): Map<string, Plan> {
+  const before = new Map(orders.map((order) => [order._id, paymentStateOf(order)]));
+  return new Map(
+    [...stepsByOrder].map(([orderId, steps]): [string, Plan] => [
+      orderId,
+      (order) => {
+        if (paymentStateOf(order) !== before.get(orderId)) throw new InvoiceChanged();
+        return steps;
+      },
+    ]),
+  );
+}
+
+/**
+ * Records an entry on its invoice as it was read.
+ * @returns undefined if one of the orders has made the same move meanwhile
+ * @throws InvoiceChanged if the invoice has changed since it was read
+ */
+async function recordOn(
+  parts: Parts,
+  state: InvoiceState,
+  { actor, doneBy, entry, request, approving }: Recording,
+): Promise<RecordedEntry | undefined> {
+  const { number } = state.invoice;
+  const planned = await planEntry(parts, state, entry);
+  const id = newId();
+  const plans = plansFor(state, stepsOfEntry(id, state, entry, planned));
+  const moved = await advanceOrders(parts, actor, plans, {
+    request,
+    begin: async (trx, steps) => {
+      await approving?.begin(trx);
+      const isMade = async () => findMade(countedEntries(await listEntries(trx, number)), request) !== undefined;
+      await lockTransfers(trx, [`invoice ${number}`]);
+      if (entry.kind !== 'correction') await requireNewTransfer(trx, steps, { repeated: entry.repeated, isMade });
+      if (entry.kind === 'refund' && !approving && !(await isMade()))
+        await requireWithinLimit(trx, parts.config, state.invoice, -planned.amount);
+    },
+    end: async (trx) => {
+      await requireUnchanged(trx, state);
+      await insertEntry(trx, rowOf(id, state, entry, { planned, doneBy, request }));
+      await refreshInvoice(trx, number);
+      await approving?.end(trx, id);
+    },
+  });
+  if (moved) return { id, repeated: false, orders: [...plans.keys()] };
+  return findMadeMeanwhile(parts.db, state, request);
+}
+
 /**
  * The one door to the ledger of an invoice: records an entry, allocates it to the orders, moves them, and mails the
- * customer, in one transaction.
+ * customer, in one transaction. Reads the invoice again as often as it has changed meanwhile.
  * @throws Refusal if the amount does not fit what is due, another clerk has recorded money meanwhile, or the transfer
  * is in a ledger already and the clerk does not say that it is another one; ApprovalNeeded for a refund that needs two
  * @param approving the approval of a proposed refund, in the same transaction
@@ -208,47 +273,18 @@ export async function recordEntry(
   approving?: Approving,
 ): Promise<RecordedEntry> {
   const doneBy = actor === 'system' ? 'system' : requireAdmin(actor).userId;
+  const recording = { actor, doneBy, entry, request, approving };
   if (entry.confirm) requireConfirmable(parts.fills);
   for (let { seenOpen } = entry; ; ) {
     const state = await readState(parts.db, number, entry.orderId);
     const isOpen = state.orders.some(({ _id, cancelledAt }) => _id === entry.orderId && cancelledAt === null);
     requireStillOpen({ ...entry, seenOpen }, isOpen);
     seenOpen ??= isOpen;
-    const made = findMade(state.entries, request);
-    if (made) return made;
-    const earlier = paidBefore(state, entry);
-    if (earlier) return { id: earlier.id, repeated: true, orders: [] };
-    const planned = await planEntry(parts, state, entry);
-    const id = newId();
-    const plans = new Map<string, Plan>();
-    for (const [orderId, steps] of stepsOfEntry(id, state, entry, planned)) {
-      const before = state.orders.find(({ _id }) => _id === orderId);
-      plans.set(orderId, (order) => {
-        if (!before || paymentStateOf(order) !== paymentStateOf(before)) throw new InvoiceChanged();
-        return steps;
-      });
-    }
+    const earlier = findEarlier(state, recording);
+    if (earlier) return earlier;
     try {
-      const moved = await advanceOrders(parts, actor, plans, {
-        request,
-        begin: async (trx, steps) => {
-          await approving?.begin(trx);
-          const isMade = async () => findMade(countedEntries(await listEntries(trx, number)), request) !== undefined;
-          await lockTransfers(trx, [`invoice ${number}`]);
-          if (entry.kind !== 'correction') await requireNewTransfer(trx, steps, { repeated: entry.repeated, isMade });
-          if (entry.kind === 'refund' && !approving && !(await isMade()))
-            await requireWithinLimit(trx, parts.config, state.invoice, -planned.amount);
-        },
-        end: async (trx) => {
-          await requireUnchanged(trx, state);
-          await insertEntry(trx, rowOf(id, state, entry, { planned, doneBy, request }));
-          await refreshInvoice(trx, number);
-          await approving?.end(trx, id);
-        },
-      });
-      if (moved) return { id, repeated: false, orders: [...plans.keys()] };
-      const madeMeanwhile = await findMadeMeanwhile(parts.db, state, request);
-      if (madeMeanwhile) return madeMeanwhile;
+      const recorded = await recordOn(parts, state, recording);
+      if (recorded) return recorded;
     } catch (error) {
       if (!(error instanceof InvoiceChanged)) throw error;
     }
