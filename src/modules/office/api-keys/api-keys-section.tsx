@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { SecretDialog } from '../secret-dialog.tsx';
 import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
@@ -106,11 +107,7 @@ export default function ApiKeysSection() {
         </a>
         .
       </p>
-      {problem && (
-        <p role="alert" className="mt-3 text-error">
-          {problem}
-        </p>
-      )}
+      <FormProblem message={problem} />
       {keys && keys.length > 0 && (
         <ul className="mt-3 border-base-300 border-t">
           {keys.map((apiKey) => (

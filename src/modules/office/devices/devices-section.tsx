@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
-import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { useAct } from '../use-act.ts';
 import { type Device, getDevicesCall, removeDeviceCall, removeOtherDevicesCall } from './device.calls.ts';
 
 interface DeviceRowProps {
@@ -39,37 +39,19 @@ function DeviceRow({ device: { name, isThis, signedInAt, usedAt }, onSignOut }: 
 /** The devices of the account in the profile, and signing out on them. */
 export default function DevicesSection() {
   const { answer: devices, problem, read } = useContract(getDevicesCall, {});
-  const [failure, setFailure] = useState<string>();
-
-  async function signOut(send: () => Promise<unknown>, done: string) {
-    setFailure(undefined);
-    try {
-      await send();
-      showSuccess(done);
-      await read();
-    } catch (error) {
-      setFailure((error as Error).message);
-    }
-  }
+  const { act, failure } = useAct(read);
 
   return (
     <div className="max-w-3xl">
       <p className="mt-1 text-muted">If you do not know one of them, sign it out and change your password.</p>
-      {(problem ?? failure) && (
-        <p role="alert" className="mt-3 text-error">
-          {problem ?? failure}
-        </p>
-      )}
+      <FormProblem message={problem ?? failure} />
       <ul className="mt-3 border-base-300 border-t">
         {devices?.map((device) => (
           <DeviceRow
             key={device._id}
             device={device}
             onSignOut={() =>
-              signOut(
-                () => callContract(removeDeviceCall, { params: { id: device._id } }),
-                `${device.name} is signed out.`,
-              )
+              act(() => callContract(removeDeviceCall, { params: { id: device._id } }), `${device.name} is signed out.`)
             }
           />
         ))}
@@ -78,7 +60,7 @@ export default function DevicesSection() {
         <button
           type="button"
           className="btn btn-outline mt-4"
-          onClick={() => signOut(() => callContract(removeOtherDevicesCall, {}), 'All other devices are signed out.')}
+          onClick={() => act(() => callContract(removeOtherDevicesCall, {}), 'All other devices are signed out.')}
         >
           Sign out all other devices
         </button>

@@ -2,6 +2,7 @@ import { type Ref, useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
+import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { takeFocus } from '#src/platform/ui/take-focus.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useFormInPlace } from '#src/platform/ui/use-form-in-place.ts';
@@ -112,11 +113,7 @@ export default function SecondFactorSection() {
 
   return (
     <div className="max-w-3xl">
-      {problem && (
-        <p role="alert" className="mt-3 text-error">
-          {problem}
-        </p>
-      )}
+      <FormProblem message={problem} />
       {factor && <State {...factor} />}
       {factor && !setUp.isOpen && (
         <Buttons

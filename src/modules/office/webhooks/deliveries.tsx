@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
-import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useAct } from '../use-act.ts';
 import { getDeliveriesCall, postReplayCall, type WebhookDelivery } from './webhook.calls.ts';
 import { stateLabels, webhookEvents } from './webhook.ts';
 
@@ -59,18 +58,9 @@ function DeliveryRow({ delivery, onReplay }: DeliveryRowProps) {
 /** The latest events for a webhook, and sending them again. */
 export function Deliveries({ id }: { id: string }) {
   const { answer, problem, read } = useContract(getDeliveriesCall, { params: { id }, query: { limit: SHOWN } });
-  const [failure, setFailure] = useState<string>();
-
-  async function replay(delivery: WebhookDelivery) {
-    setFailure(undefined);
-    try {
-      await callContract(postReplayCall, { params: { id: delivery._id } });
-      showSuccess('It is sent again within a minute.');
-      await read();
-    } catch (error) {
-      setFailure((error as Error).message);
-    }
-  }
+  const { act, failure } = useAct(read);
+  const replay = ({ _id }: WebhookDelivery) =>
+    act(() => callContract(postReplayCall, { params: { id: _id } }), 'It is sent again within a minute.');
 
   return (
     <div className="mt-3">

@@ -8,6 +8,7 @@ import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { SecretDialog } from '../secret-dialog.tsx';
 import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
+import { useAct } from '../use-act.ts';
 import type { Route } from './+types/webhooks-page';
 import { getWebhooksCall, postWebhookSecretCall, putWebhookCall, removeWebhookCall } from './webhook.calls.ts';
 import type { Webhook } from './webhook.ts';
@@ -36,7 +37,7 @@ type Open =
 export default function WebhooksPage({ loaderData: { webhooks } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<Open>();
-  const [failure, setFailure] = useState<string>();
+  const { act, failure } = useAct(revalidate);
   const close = () => setOpen(undefined);
 
   async function showDone(url: string, secret?: string) {
@@ -67,15 +68,8 @@ export default function WebhooksPage({ loaderData: { webhooks } }: Route.Compone
       },
     });
 
-  async function pause({ _id, active }: Webhook) {
-    setFailure(undefined);
-    try {
-      await callContract(putWebhookCall, { params: { id: _id }, body: { active: !active } });
-      await revalidate();
-    } catch (error) {
-      setFailure((error as Error).message);
-    }
-  }
+  const pause = ({ _id: id, active }: Webhook) =>
+    act(() => callContract(putWebhookCall, { params: { id }, body: { active: !active } }));
 
   return (
     <section>
