@@ -61,11 +61,17 @@ function whyNoChange({ rows, fixed, agreed, otherAdmins, secondAdmins }: BankDet
   return `${lack} The account stays ${now} until the operator names a second person, who has to consent to each change: in ADMIN_EMAILS, or with npm run admin -- grant. An administrator whom you add yourself does not count.`;
 }
 
-function ProposalNotice({ proposedBy, proposedAt }: NonNullable<BankDetailsState['proposal']>) {
+interface ProposalNoticeProps {
+  proposal: NonNullable<BankDetailsState['proposal']>;
+  /** The operator keeps the account of the configuration. */
+  fixed: boolean;
+}
+
+function ProposalNotice({ proposal: { proposedBy, proposedAt }, fixed }: ProposalNoticeProps) {
+  const next = fixed ? 'They can only be declined now.' : 'They wait for the consent of another administrator.';
   return (
     <p className="mt-8 max-w-3xl border-primary border-l-4 bg-base-200 px-4 py-3 [overflow-wrap:anywhere]">
-      {proposedBy} proposed other details, <DateTime at={proposedAt} />. They wait for the consent of another
-      administrator.{' '}
+      {proposedBy} proposed other details, <DateTime at={proposedAt} />. {next}{' '}
       <PageLink className="text-link" to={APPROVALS_PATH}>
         To approve
       </PageLink>
@@ -103,7 +109,7 @@ export default function BankDetailsPage({ loaderData: { state } }: Route.Compone
           <BankRows rows={rows} />
         </section>
       )}
-      {proposal && <ProposalNotice {...proposal} />}
+      {proposal && <ProposalNotice proposal={proposal} fixed={state.fixed} />}
       {mayPropose && <ChangeSection state={state} onChanged={revalidate} />}
     </section>
   );

@@ -19,3 +19,15 @@ it('what is typed while bank details are sent stays', async () => {
   expect(await page.getByLabel('Branch (optional)').inputValue()).toBe('Motijheel');
   expect(await page.getByLabel('Bank', { exact: true }).inputValue()).toBe('');
 });
+
+it('details that were proposed before the operator fixed the account wait for no consent', async () => {
+  const proposal = { proposedBy: 'karim@example.com', proposedAt: new Date().toISOString() };
+  const page = await openAsAdmin(shop, '/dashboard');
+  await page.route('**/api/bank-details', async (route) => {
+    const state = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...state, fixed: true, proposal } });
+  });
+  await page.goto('/dashboard/bank-details');
+  await page.getByText('They can only be declined now.').waitFor();
+  expect(await page.getByText('consent of another administrator').count()).toBe(0);
+});
