@@ -2,6 +2,7 @@ import type { ChangedFields, ChangeKind } from '#src/core/admin-change.server.ts
 import { point } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { Refusal } from '#src/platform/http/refusal.ts';
 import type { Actor } from '../actor.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
@@ -38,10 +39,20 @@ export interface RightsToGive {
 export const rightsProposal =
   point<(trx: Db, parts: Parts, admin: Actor, rights: RightsToGive) => Promise<string>>('proposing to give rights');
 
-/**
- * Gives rights to which a second admin consents, in the transaction of the decision.
- * Throws a Refusal if account or role is no longer what it was at the proposal.
- */
-export const rightsGiver = point<
-  (trx: Db, parts: Parts, both: { proposer: string; second: Actor }, content: object) => Promise<void>
->('giving rights to which two admins consent');
+/** Who proposed rights, and who consents. */
+interface TwoAdmins {
+  proposer: string;
+  second: Pick<Actor, 'userId'>;
+}
+
+export interface RightsGiver {
+  /** Why they cannot be given now, as `give` refuses it: account or role is not what it was at the proposal. */
+  problem(db: Db, parts: Parts, both: TwoAdmins, content: object): Promise<Refusal | undefined>;
+  /**
+   * Gives them in the transaction of the decision.
+   * @throws Refusal as `problem` returns it
+   */
+  give(trx: Db, parts: Parts, both: TwoAdmins, content: object): Promise<void>;
+}
+
+export const rightsGiver = point<RightsGiver>('giving rights to which two admins consent');

@@ -32,6 +32,9 @@ async function open(count = 3, environment: Record<string, string> = { RIGHTS_NE
     const { _id, version, calls: own } = await roleNamed(name);
     return send('PUT', `/role/${_id}`, by, { name, money, version, calls: [...own, ...calls] });
   };
+  /** Why the one proposal that waits cannot be approved. */
+  const whyNot = async (by: Person) =>
+    ((await send('GET', '/approval', by)).json() as unknown as { whyNot: string | null }[])[0]?.whyNot;
   const consent = (by: Person, id: string) => send('POST', `/approval/${id}/approve`, by, {});
   const rolesOf = async ({ userId }: Person) =>
     shop.db.selectFrom('user').select(['role', 'staffRole']).where('id', '=', userId).executeTakeFirstOrThrow();
@@ -40,7 +43,10 @@ async function open(count = 3, environment: Record<string, string> = { RIGHTS_NE
       ({ subject }) => subject,
     );
   const [first, second, third] = admins as [Person, Person, Person];
-  return { shop, first, second, third, accomplice, send, promote, give, widen, roleNamed, consent, rolesOf, mailsTo };
+  return {
+    ...{ shop, first, second, third, accomplice, send, promote, give, widen },
+    ...{ roleNamed, whyNot, consent, rolesOf, mailsTo },
+  };
 }
 
 const CUSTOMER = { role: 'customer', staffRole: null };
@@ -200,11 +206,13 @@ describe('a role of the staff', () => {
     expect(outcomeOf(await consent(second, idOf(given)))).toBe('rights_outdated');
   });
 
-  it('is not given by two to an account that has got another role since it was proposed', async () => {
-    const { first, second, accomplice, give, consent, rolesOf } = await open();
+  it('is not given by two to an account that has got another role since it was proposed; the list says so', async () => {
+    const { first, second, accomplice, give, consent, rolesOf, whyNot } = await open();
     const proposed = await give(first, accomplice, 'accounts');
     expect(proposed.statusCode).toBe(202);
+    expect(await whyNot(second)).toBeNull();
     expect(outcomeOf(await give(second, accomplice, 'warehouse'))).toBe(200);
+    expect(await whyNot(second)).toContain('The role of this account has changed since this was proposed.');
     expect(outcomeOf(await consent(second, idOf(proposed)))).toBe('rights_outdated');
     expect((await rolesOf(accomplice)).staffRole).toBe('warehouse');
   });

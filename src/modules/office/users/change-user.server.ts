@@ -22,7 +22,7 @@ export type User = Awaited<ReturnType<typeof lockUsers>>[number];
  */
 export async function requireOtherUser(
   trx: Db,
-  admin: Actor,
+  admin: Pick<Actor, 'userId'>,
   id: string,
   adminEmails: readonly string[],
 ): Promise<User> {

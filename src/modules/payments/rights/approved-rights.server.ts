@@ -85,18 +85,24 @@ const rightsOff = () => conflict('rights_off', 'The part of the shop that gives 
 
 /** What account and role are is checked again by the module that gives the rights. */
 async function approve(parts: ApprovalParts, second: Actor, approval: StoredApproval, { begin, end }: Approving) {
-  const give = findGiver(parts);
-  if (!give) throw rightsOff();
+  const giver = findGiver(parts);
+  if (!giver) throw rightsOff();
   await inTransaction(parts.db, async (trx) => {
     await begin(trx);
-    await give(trx, parts, { proposer: approval.proposed_by, second }, rightsOf(approval).content);
+    await giver.give(trx, parts, { proposer: approval.proposed_by, second }, rightsOf(approval).content);
     await end(trx);
   });
+}
+
+async function problem(parts: ApprovalParts, userId: string, approval: StoredApproval) {
+  const both = { proposer: approval.proposed_by, second: { userId } };
+  const giver = findGiver(parts);
+  return giver ? giver.problem(parts.db, parts, both, rightsOf(approval).content) : rightsOff();
 }
 
 export const approvedRights: ApprovalKind = {
   kind: KIND,
   describe,
-  problem: async (parts) => (findGiver(parts) ? undefined : rightsOff()),
+  problem,
   approve,
 };
