@@ -3,7 +3,7 @@ import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { sentNumberText } from '#src/platform/http/sent-values.ts';
 import { getCostFloorsCall, putCostFloorCall } from './cost-floor.calls.ts';
-import { readCostFloors, setCostFloor } from './cost-floor.server.ts';
+import { readCostFloors, setCostFloor } from './set-cost-floor.server.ts';
 
 export const getCostFloors = implement(getCostFloorsCall, {
   summary:

@@ -1,7 +1,7 @@
 import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
+import { readStockJournal } from './read-stock-journal.server.ts';
 import { getStockJournalCall } from './stock-journal.calls.ts';
-import { readStockJournal } from './stock-journal.server.ts';
 
 export const getStockJournal = implement(getStockJournalCall, {
   summary: 'How the stock of a tool came about: counts, orders, cancellations and batches, newest first, at most 500',
