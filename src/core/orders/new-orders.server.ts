@@ -5,7 +5,7 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Mail } from '#src/platform/mail/outbox.server.ts';
 import type { Order, OrderRequest, PaymentSummary } from './order.ts';
-import type { NextStep } from './order-mails.ts';
+import { type AboutOrder, type NextStep, type OrderMail, orderMail } from './order-mails.ts';
 import type { OrderDues } from './order-progress.ts';
 
 /** What modules store with a new order, in its event `placed`; each declares its fields. */
@@ -96,6 +96,14 @@ export function pageOf(fills: readonly Fill[], order: Order): string | undefined
     .find(({ page }) => page)
     ?.page?.(order);
 }
+
+/** Writes a mail to the customer of an order, with what the modules add to every one. */
+export const writeOrderMail = (
+  { config, fills }: { config: Pick<Config, 'publicUrl'>; fills: readonly Fill[] },
+  order: Order,
+  mail: OrderMail,
+  about: Pick<AboutOrder, 'note' | 'picture' | 'supplied'> = {},
+) => orderMail(order, config.publicUrl, mail, { ...about, page: pageOf(fills, order), footer: mailFooterOf(fills) });
 
 /** The last lines of every mail about an order. */
 export function mailFooterOf(fills: readonly Fill[]): string[] {

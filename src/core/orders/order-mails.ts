@@ -32,7 +32,7 @@ export interface NextStep {
 }
 
 /** Additional contents of a mail about an order. */
-interface AboutOrder {
+export interface AboutOrder {
   /** Note by an admin. */
   note?: string | undefined;
   /** Path of the order's page. */

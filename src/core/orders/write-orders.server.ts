@@ -12,9 +12,10 @@ import {
   type OrdersToPlace,
   type OrderToPlace,
   type Placement,
+  writeOrderMail,
 } from './new-orders.server.ts';
 import type { Order } from './order.ts';
-import { type NextStep, orderMail, orderPlacedMail, ordersPlacedMail } from './order-mails.ts';
+import { type NextStep, orderPlacedMail, ordersPlacedMail } from './order-mails.ts';
 import { priceOf } from './order-price.server.ts';
 import { insertOrder, type RequestIdentity } from './order-repository.server.ts';
 
@@ -29,17 +30,17 @@ export function requestAt(identity: RequestIdentity, position: number): RequestI
 function confirmation(
   placed: readonly OrderToPlace[],
   nextStep: NextStep | undefined,
-  { config, fills }: Parts,
+  parts: Parts,
   agreedIn?: string,
 ) {
   const [first, ...more] = placed;
   if (!first) throw new Error('no order is placed');
-  const [footer, note] = [mailFooterOf(fills), first.data.note];
-  if (more.length > 0) return ordersPlacedMail(placed, nextStep, config.publicUrl, { footer, agreedIn });
-  const { order, tool, page } = first;
-  const supplied = suppliedLabel(tool.suppliedAs);
-  const about = { note, page, picture: tool.img, supplied, footer };
-  return orderMail(order, config.publicUrl, orderPlacedMail(order, nextStep, agreedIn), about);
+  const { publicUrl } = parts.config;
+  if (more.length > 0)
+    return ordersPlacedMail(placed, nextStep, publicUrl, { footer: mailFooterOf(parts.fills), agreedIn });
+  const { order, tool, data } = first;
+  const about = { note: data.note, picture: tool.img, supplied: suppliedLabel(tool.suppliedAs) };
+  return writeOrderMail(parts, order, orderPlacedMail(order, nextStep, agreedIn), about);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type Actor, type Doer, doerOf } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
-import { mailFooterOf, pageOf } from '#src/core/orders/new-orders.server.ts';
+import { writeOrderMail } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { combineMails, orderMail } from '#src/core/orders/order-mails.ts';
+import { combineMails } from '#src/core/orders/order-mails.ts';
 import { type FoundOrder, insertOrderEvent, listOrderEvents } from '#src/core/orders/order-repository.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -71,8 +71,8 @@ async function mailAmendment(
   if (!mail) return;
   const note = amendment.reason ? `Reason: ${amendment.reason}` : undefined;
   const picture = (await findTool(trx, order.toolId))?.img;
-  const about = { note, page: pageOf(fills, order), picture, footer: mailFooterOf(fills) };
-  await insertMail(trx, orderMail(order, config.publicUrl, mail, about), Date.now(), { id: eventId });
+  const written = writeOrderMail({ config, fills }, order, mail, { note, picture });
+  await insertMail(trx, written, Date.now(), { id: eventId });
 }
 
 /**

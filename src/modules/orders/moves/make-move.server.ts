@@ -1,8 +1,8 @@
 import type { Actor, Doer } from '#src/core/accounts/actor.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
-import { mailFooterOf, pageOf } from '#src/core/orders/new-orders.server.ts';
+import { writeOrderMail } from '#src/core/orders/new-orders.server.ts';
 import { amountToPay, type Order } from '#src/core/orders/order.ts';
-import { combineMails, type OrderMail, orderMail } from '#src/core/orders/order-mails.ts';
+import { combineMails, type OrderMail } from '#src/core/orders/order-mails.ts';
 import type { OrderProgress } from '#src/core/orders/order-progress.ts';
 import { type FoundOrder, insertOrderEvent, updateProgress } from '#src/core/orders/order-repository.server.ts';
 import type { Fill } from '#src/core/point.ts';
@@ -99,8 +99,7 @@ export async function makeMove(
   const mail = isLast && combineMails(mails);
   if (mail) {
     const picture = (await findTool(trx, order.toolId))?.img;
-    const about = { note, page: pageOf(fills, order), picture, footer: mailFooterOf(fills) };
-    await insertMail(trx, orderMail(moved, config.publicUrl, mail, about), at, { id, heldUntil });
+    await insertMail(trx, writeOrderMail({ config, fills }, moved, mail, { note, picture }), at, { id, heldUntil });
   }
   await runHandlers({ config, fills }, trx, { event: move.event, eventId: id, order, customerId, data, mailed });
   if (admin) await recordMove(fills, trx, admin, order, move.event, { ...next, ...data });

@@ -3,9 +3,9 @@ import { lockCustomer } from '#src/core/accounts/lock-customer.server.ts';
 import { mailCustomer } from '#src/core/accounts/mail-address.server.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
-import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
+import { writeOrderMail } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { orderMail, piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
+import { type OrderMail, piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { calendar, formatDate } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -36,16 +36,15 @@ async function requireCustomer(trx: Db, actor: Actor, customerId: string) {
   return row;
 }
 
-function heldMail(order: Order, until: number, { config, fills }: Omit<Parts, 'db'>) {
+function heldMail(order: Order, until: number): OrderMail {
   const day = formatDate(until, 'long');
-  const mail = {
+  return {
     subject: `We hold your order of ${piecesOfTool(order)} until ${day}`,
     headline: 'Welcome: your pieces are held for you',
     text: `Our sales team has looked at your account. We now hold the pieces of order ${order.number} for you until ${day}.`,
     rows: [totalRow(order)],
     button: { label: 'Open the proforma invoice', path: proformaPath(order._id) },
   };
-  return orderMail(order, config.publicUrl, mail, { footer: mailFooterOf(fills) });
 }
 
 /** The unpaid orders of a customer hold their pieces as long as those of any customer. */
@@ -62,7 +61,7 @@ async function holdInFull(trx: Db, { config, fills }: Omit<Parts, 'db'>, custome
     .filter((order) => order.state === 'to-be-paid' && Date.parse(order.heldUntil ?? '') < untilOf(order));
   for (const order of short) {
     await updateHold(trx, order._id, untilOf(order));
-    await mailCustomer(trx, customerId, heldMail(order, untilOf(order), { config, fills }));
+    await mailCustomer(trx, customerId, writeOrderMail({ config, fills }, order, heldMail(order, untilOf(order))));
   }
   // Invoices are locked after all orders.
   for (const { _id } of short) await refreshInvoiceOf(trx, _id);

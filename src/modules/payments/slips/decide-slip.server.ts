@@ -2,7 +2,7 @@ import { type Actor, doerOf, requireAdmin, requireSignedIn } from '#src/core/acc
 import { mailCustomer } from '#src/core/accounts/mail-address.server.ts';
 import { mayAct } from '#src/core/accounts/policy.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
-import { pageOf } from '#src/core/orders/new-orders.server.ts';
+import { writeOrderMail } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -141,8 +141,9 @@ export async function declineSlip(
     if (request && (await wasMade(trx, order._id, request))) return;
     if (!(await decideSlip(trx, id, 'declined', reason.trim(), Date.now()))) throw decided();
     const event = await noteSlip(trx, order, SLIP_DECLINED, { by: doerOf(admin), note: reason.trim(), request });
-    const where = { publicUrl: config.publicUrl, page: pageOf(fills, order) };
-    await mailCustomer(trx, customerId, declinedMail(order, slip, reason.trim(), where), { id: event });
+    const about = { note: `Reason: ${reason.trim()}` };
+    const mail = writeOrderMail({ config, fills }, order, declinedMail(order, slip), about);
+    await mailCustomer(trx, customerId, mail, { id: event });
     const declined = { declined: reason.trim() };
     for (const to of config.salesEmails) await insertMail(trx, decidedForSales(to, order, slip, declined));
     await recordAdminChange({ fills }, trx, admin, {

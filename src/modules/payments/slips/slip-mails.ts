@@ -1,5 +1,5 @@
 import type { Order } from '#src/core/orders/order.ts';
-import { orderMail } from '#src/core/orders/order-mails.ts';
+import type { OrderMail } from '#src/core/orders/order-mails.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { formatMinor, formatMoney } from '#src/platform/i18n/money.ts';
@@ -59,24 +59,12 @@ export function decidedForSales(
 }
 
 /** Mail to the customer about a declined slip. */
-export function declinedMail(
-  order: Order,
-  slip: Slip,
-  reason: string,
-  { publicUrl, page }: { publicUrl: string; page?: string | undefined },
-) {
-  return orderMail(
-    order,
-    publicUrl,
-    {
-      subject: `We could not accept your transfer slip for ${proformaNumber(order)}`,
-      headline: 'Your transfer slip is declined',
-      text: 'We could not accept the slip that you sent, so no payment is recorded. Please send another one on the page of your order.',
-      rows: [
-        ['Amount', formatMinor(slip.amount, order.currency)],
-        ['Bank reference', slip.reference],
-      ],
-    },
-    { note: `Reason: ${reason}`, page },
-  );
-}
+export const declinedMail = (order: Order, slip: Slip): OrderMail => ({
+  subject: `We could not accept your transfer slip for ${proformaNumber(order)}`,
+  headline: 'Your transfer slip is declined',
+  text: 'We could not accept the slip that you sent, so no payment is recorded. Please send another one on the page of your order.',
+  rows: [
+    ['Amount', formatMinor(slip.amount, order.currency)],
+    ['Bank reference', slip.reference],
+  ],
+});

@@ -1,5 +1,5 @@
 import { mailCustomer } from '#src/core/accounts/mail-address.server.ts';
-import { pageOf } from '#src/core/orders/new-orders.server.ts';
+import { pageOf, writeOrderMail } from '#src/core/orders/new-orders.server.ts';
 import { lockOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -47,7 +47,8 @@ async function extendShort({ config, db, fills }: Parts, id: string, now: number
     const end = calendar.endAfter(now, SHORT_HOLD_DAYS);
     await extendHolds(trx, [id], end);
     const until = formatDate(end, 'long');
-    await mailCustomer(trx, customerId, shortMail(order, config.publicUrl, heldText(order, { until, paidElsewhere })));
+    const mail = shortMail(order, heldText(order, { until, paidElsewhere }));
+    await mailCustomer(trx, customerId, writeOrderMail({ config, fills }, order, mail));
     const url = `${config.publicUrl}${pageOf(fills, order) ?? '/dashboard'}`;
     for (const to of config.salesEmails) await insertMail(trx, shortForSales(to, order, { url, until, paidElsewhere }));
   });

@@ -1,8 +1,9 @@
 import { mailCustomer } from '#src/core/accounts/mail-address.server.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import { toPayFor } from '#src/core/orders/amount-to-pay.ts';
+import { writeOrderMail } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { orderMail } from '#src/core/orders/order-mails.ts';
+import type { OrderMail } from '#src/core/orders/order-mails.ts';
 import { findOrder } from '#src/core/orders/order-repository.server.ts';
 import { toOrder } from '#src/core/orders/to-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -28,7 +29,7 @@ import {
 import { heldText, shortMail } from './short-mails.ts';
 import { listDepositsDue } from './unpaid-order-repository.server.ts';
 
-type Parts = Pick<Shop, 'config' | 'db'>;
+type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
 /** A part due on an order, and its day; `late` if that has passed. A deposit is due until the end of its hold. */
 interface Due {
@@ -41,18 +42,16 @@ interface Due {
 function reminderMail(
   order: Order,
   { part, by, late, until, paidElsewhere }: Due & { paidElsewhere: boolean },
-  publicUrl: string,
-) {
+): OrderMail {
   const { firstDue, received } = balanceOf(order);
   const [due, total] = [claimOf(order).due, toPayFor(order)];
   const amount = formatMinor(part === 'deposit' ? firstDue : due, order.currency);
   const day = until === undefined ? formatDate(by, 'long') : endInWords(until);
-  if (part === 'deposit' && received > 0)
-    return shortMail(order, publicUrl, heldText(order, { until: day, paidElsewhere }));
+  if (part === 'deposit' && received > 0) return shortMail(order, heldText(order, { until: day, paidElsewhere }));
   const text = late
     ? `The ${part} of ${amount} was due on ${day} and has not arrived yet.`
     : `The ${part} of ${amount} is due by ${day}.`;
-  return orderMail(order, publicUrl, {
+  return {
     subject: `Payment reminder for ${proformaNumber(order)}`,
     headline: late ? `${amount} was due on ${day}` : `${amount} is due by ${day}`,
     text: `${text} If you have paid already, please send us the slip of your transfer.`,
@@ -63,13 +62,13 @@ function reminderMail(
       ['Reference', proformaNumber(order)],
     ],
     button: { label: 'Open the proforma invoice', path: proformaPath(order._id) },
-  });
+  };
 }
 
 /**
  * Queues the mail and records the reminder in one transaction that also verifies that the order still owes the money.
  */
-async function remind({ config, db }: Parts, id: string, due: Due, now: number): Promise<boolean> {
+async function remind({ config, db, fills }: Parts, id: string, due: Due, now: number): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const found = await findOrder(trx, id);
     if (!found) return false;
@@ -81,7 +80,8 @@ async function remind({ config, db }: Parts, id: string, due: Due, now: number):
     const kind = `${due.late ? 'late ' : ''}${due.part} ${due.by}`;
     if (!(await insertReminder(trx, id, kind, now))) return false;
     const paidElsewhere = await isPaidElsewhere(trx, order);
-    await mailCustomer(trx, customerId, reminderMail(order, { ...due, paidElsewhere }, config.publicUrl));
+    const mail = reminderMail(order, { ...due, paidElsewhere });
+    await mailCustomer(trx, customerId, writeOrderMail({ config, fills }, order, mail));
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import { amountToPay, type Order } from '#src/core/orders/order.ts';
-import { orderMail } from '#src/core/orders/order-mails.ts';
+import type { OrderMail } from '#src/core/orders/order-mails.ts';
 import { company } from '#src/core/site/company.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { writeMail } from '#src/platform/mail/write-mail.ts';
@@ -31,14 +31,14 @@ const receivedText = (order: Order) => {
 };
 
 /** Mail to the customer that a payment is short. @param held until when the pieces are held, as a sentence */
-export function shortMail(order: Order, publicUrl: string, held: string) {
-  return orderMail(order, publicUrl, {
+export function shortMail(order: Order, held: string): OrderMail {
+  return {
     subject: `A part of your payment for ${proformaNumber(order)} is missing`,
     headline: `${missingRow(order)[1]} is missing`,
     text: `${shortText(order)} ${held} If you have paid it already, please send us the slip of your transfer.`,
     rows: [missingRow(order), ['Received', receivedText(order)], ['Reference', proformaNumber(order)]],
     button: { label: 'Open the proforma invoice', path: proformaPath(order._id) },
-  });
+  };
 }
 
 interface Held {

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
-import { mailFooterOf, pageOf } from '#src/core/orders/new-orders.server.ts';
-import { orderMail } from '#src/core/orders/order-mails.ts';
+import { writeOrderMail } from '#src/core/orders/new-orders.server.ts';
 import { type FoundOrder, findOrder, lockOrder } from '#src/core/orders/order-repository.server.ts';
 import { requireOrder, requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
@@ -77,7 +76,6 @@ async function mailCorrection(
   const [line] = shipment.lines;
   const first = line && (await findOrder(trx, line.orderId));
   if (!first) return;
-  const about = { page: pageOf(fills, first.order), footer: mailFooterOf(fills) };
   const papers = { kind: 'shipment', order: first.order._id, event: line.eventId };
   const mail = {
     ...correctionMail(first.order, shipment, visible),
@@ -89,7 +87,7 @@ async function mailCorrection(
     trx,
     shipment.lines.map(({ eventId }) => eventId),
   );
-  await insertMail(trx, orderMail(first.order, config.publicUrl, mail, about), Date.now(), held);
+  await insertMail(trx, writeOrderMail({ config, fills }, first.order, mail), Date.now(), held);
 }
 
 /** Corrected details; those that are undefined stay, so that two clerks can correct different ones at once. */
