@@ -1,10 +1,11 @@
-import { linePrice, listPrices } from '#src/core/orders/line-price.ts';
+import { linePrice } from '#src/core/orders/line-price.ts';
 import { amountToPay, showsMoney } from '#src/core/orders/order.ts';
 import { orderAgain } from '#src/core/orders/order-again.ts';
+import { useOrderPrices } from '#src/core/orders/use-order-prices.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { ToolPageLink } from '#src/core/tools/tool-page-link.tsx';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
-import { useFilling, useFillings } from '#src/core/ui-module.ts';
+import { useFilling } from '#src/core/ui-module.ts';
 import { formatMinor, formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { LabelledValue } from '#src/platform/ui/labelled-value.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
@@ -89,10 +90,10 @@ export function OrderedBy({ order }: Pick<OrderDetails, 'order'>) {
 function OrderAgain({ tool, order }: Pick<OrderDetails, 'order' | 'tool'>) {
   const { currency, orderedMinQty } = order;
   const listPath = useFilling(orderAgain);
-  const sources = useFillings(listPrices);
+  const { prices } = useOrderPrices(tool?._id);
   if (!tool) return <p className="col-start-2 text-muted text-sm">This tool is no longer in the catalogue.</p>;
-  // A larger quantity may cost less per piece: the checkout asks the same sources.
-  const price = linePrice(tool, orderedMinQty, sources, currency);
+  const price = linePrice(tool, orderedMinQty, prices.sources, currency);
+  const today = price === undefined ? 'Price on request' : `Today ${formatMinor(price, currency)} per piece`;
   return (
     <div className="flex flex-wrap gap-x-2 max-sm:col-span-2 sm:col-start-2 print:hidden">
       <PageLink
@@ -107,8 +108,8 @@ function OrderAgain({ tool, order }: Pick<OrderDetails, 'order' | 'tool'>) {
         </PageLink>
       )}
       <p className="mt-2 w-full text-muted text-sm tabular-nums">
-        {price === undefined ? 'Price on request' : `Today ${formatMinor(price, currency)} per piece`} for{' '}
-        {formatPieces(orderedMinQty)} pieces, {formatPieces(tool.quantity)} in stock
+        {prices.own && `${today} for ${formatPieces(orderedMinQty)} pieces, `}
+        {formatPieces(tool.quantity)} in stock
       </p>
     </div>
   );

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
+import { buyer } from '#tests/support/accounts.ts';
 import { holdCalls } from '#tests/support/hold-calls.ts';
+import { orderBody } from '#tests/support/order-body.ts';
+import { callAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { openPage, signInAs, useShop } from '#tests/support/screen/open-screen.ts';
 
 const shop = useShop();
+
+type Inserted = { insertedId: string };
 
 const findTool = async (model: string) => {
   const tools = (await (await fetch(`${shop.url()}/api/tool`)).json()) as { _id: string; toolName: string }[];
@@ -43,6 +48,19 @@ it('the checkout shows no total before it has the buyer’s price, sends that on
   await expect.poll(() => total.textContent()).toBe('$15,500');
   await page.getByRole('button', { name: 'Place order' }).click();
   await page.getByText('Order place successful. Plase pay now.').waitFor();
+});
+
+it('a past order shows the buyer the own price of today, where it can be ordered again', async () => {
+  const { _id: toolId, toolName } = await findTool('KP20-4');
+  const order = { ...orderBody(buyer, toolId, 1_000, 21.62), orderedTool: toolName };
+  const body = JSON.stringify(order);
+  const { insertedId } = (await callAsBuyer(shop.url(), '/api/order', { method: 'POST', body })) as Inserted;
+  const page = await openPage(shop);
+  await signInAs(page, 'buyer@example.com', `/dashboard/orders/${insertedId}`);
+  await page.getByText(/^Today \$21\.62 per piece for 1,000 pieces, /).waitFor();
+  await page.getByRole('link', { name: 'Add to my list' }).click();
+  const again = page.getByRole('region', { name: 'Order again' });
+  await again.getByText('Then $21.62, today $21.62').waitFor();
 });
 
 it('a buyer sees the own price on the list of tools, and a visitor does not ask for it', async () => {

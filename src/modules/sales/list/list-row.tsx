@@ -67,7 +67,7 @@ function PiecesField({ line: { pieces, tool, problem }, onPieces }: Pick<ListRow
   );
 }
 
-const kinds = { list: 'list price', step: 'price step', own: 'your price' } as const;
+const kinds = { list: 'list price', step: 'price step', agreed: 'your price', 'on request': undefined };
 
 function Price({ line: { tool, price, kind }, currency }: Pick<ListRowProps, 'line' | 'currency'>) {
   if (!tool) return '–';
@@ -75,7 +75,7 @@ function Price({ line: { tool, price, kind }, currency }: Pick<ListRowProps, 'li
   return (
     <>
       {price === undefined ? 'On request' : formatMinor(price, currency)}
-      <span className={`block font-normal text-sm ${kind === 'own' ? 'font-semibold text-success' : 'text-muted'}`}>
+      <span className={`block font-normal text-sm ${kind === 'agreed' ? 'font-semibold text-success' : 'text-muted'}`}>
         {kinds[kind]}
         {isLower && <s className="ml-1 text-muted">{formatMoney(tool.price, currency)}</s>}
       </span>

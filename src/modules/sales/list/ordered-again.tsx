@@ -2,17 +2,19 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSessionUser } from '#src/core/accounts/sessions/session.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
-import { linePrice, listPrices } from '#src/core/orders/line-price.ts';
+import { listPrices } from '#src/core/orders/line-price.ts';
 import { getUserOrdersCall } from '#src/core/orders/order.calls.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { useFillings } from '#src/core/ui-module.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
+import { useOwnPrices } from '../agreed-prices/use-own-prices.ts';
 import { comparedPrice } from './compared-price.ts';
 import type { ListLine } from './list-lines.ts';
 import { LIST_PATH } from './list-lines.ts';
 import { ordersInLink } from './order-again-link.ts';
+import { priceOfLine } from './priced-lines.ts';
 import { useListedTools } from './use-listed-tools.ts';
 
 /** Number of orders that can be chosen from. */
@@ -42,6 +44,7 @@ interface OrderedAgainProps {
 export function OrderedAgain({ hash, lines, onAdd }: OrderedAgainProps) {
   const { currency } = useShopFacts();
   const sources = useFillings(listPrices);
+  const own = useOwnPrices();
   const navigate = useNavigate();
   const email = useSessionUser()?.email;
   const { orders = [], problem } = useOwnOrders(email);
@@ -51,8 +54,9 @@ export function OrderedAgain({ hash, lines, onAdd }: OrderedAgainProps) {
   const close = () => navigate(LIST_PATH, { replace: true, preventScrollReset: true });
 
   const rows = orders.map((order) => {
-    const tool = tools.get(order.toolId);
-    const price = tool ? linePrice(tool, order.orderedMinQty, sources, currency) : undefined;
+    // Without the buyer's own prices, no price is known.
+    const tool = own && tools.get(order.toolId);
+    const price = tool ? priceOfLine(tool, order.orderedMinQty, { sources, own, currency }).price : undefined;
     return { order, tool, ...comparedPrice(order, { tool, price, currency }) };
   });
   const wanted = rows.filter(({ order, tool }) => chosen.has(order._id) && tool);

@@ -1,7 +1,7 @@
 import { linePrice, type PriceSource } from '#src/core/orders/line-price.ts';
 import { orderTotal } from '#src/core/orders/order.ts';
 import { formatPieces, minorPriceOf } from '#src/platform/i18n/money.ts';
-import { type OwnPrices, ownPriceFor } from '../agreed-prices/own-price.ts';
+import { listKind, type OwnPrices, ownPriceFor, type PriceKind } from '../agreed-prices/own-price.ts';
 import type { LoadedLine } from './fill-container.ts';
 import type { ListLine } from './list-lines.ts';
 import type { ListedTool } from './listed-tool.ts';
@@ -13,7 +13,7 @@ export interface PricedLine extends LoadedLine {
   isGone: boolean;
   /** Price per piece; undefined while it is unknown or on request. */
   price: number | undefined;
-  kind: 'list' | 'step' | 'own';
+  kind: PriceKind;
   amount: number | undefined;
   /** Why the line cannot be ordered as it is. */
   problem: string | undefined;
@@ -40,12 +40,15 @@ function problemOf(tool: ListedTool | null | undefined, pieces: number, price: n
   return price === undefined ? `The price for ${formatPieces(pieces)} pieces is on request.` : undefined;
 }
 
-function priceOfLine(tool: ListedTool, pieces: number, { sources, own, currency }: PricingInput) {
+/** The buyer's price per piece, in minor units: the agreed one, or that of the list. */
+export function priceOfLine(
+  tool: ListedTool,
+  pieces: number,
+  { sources, own, currency }: Omit<PricingInput, 'tools'>,
+): Pick<PricedLine, 'price' | 'kind'> {
   const agreed = ownPriceFor(own.get(tool._id) ?? [], pieces);
-  if (agreed) return { price: minorPriceOf(agreed.unitPrice, currency), kind: 'own' as const };
-  const listed = linePrice(tool, pieces, sources, currency);
-  const isStep = listed !== undefined && listed < minorPriceOf(tool.price, currency);
-  return { price: listed, kind: isStep ? ('step' as const) : ('list' as const) };
+  if (agreed) return { price: minorPriceOf(agreed.unitPrice, currency), kind: 'agreed' };
+  return { price: linePrice(tool, pieces, sources, currency), kind: listKind(tool, pieces, sources, currency) };
 }
 
 /** The lines of a list with prices, freight and problems. */
