@@ -148,10 +148,12 @@ function Accept(props: DecisionProps) {
 
 function Decline({ slip, onDecided }: DecisionProps) {
   const [reason, setReason] = useState('');
+  const keyFor = useIdempotencyKey();
   const declining = useSubmit<'reason'>({
     serverFields: ['reason'],
     async send() {
-      await callContract(postSlipRefusalCall, { params: { id: slip._id }, body: { reason } });
+      const body = { reason };
+      await callContract(postSlipRefusalCall, { params: { id: slip._id }, body }, { headers: keyFor(body) });
       await onDecided();
     },
   });

@@ -6,14 +6,18 @@ import { PICTURE } from '#tests/support/slip-form.ts';
 
 const shop = useShop();
 
-it('what is typed for the next slip while one is sent stays; without a day and a file, nothing is uploaded', async () => {
-  const page = await openPage(shop);
-  await signInAs(page, 'buyer@example.com', `/dashboard/orders/${await placeOrderAsBuyer(shop.url())}`);
-  const release = await holdCalls(page, '**/api/order/*/slip');
+async function fillIn(page: Awaited<ReturnType<typeof openPage>>): Promise<void> {
   await page.getByLabel('Day of the transfer').fill('2026-03-12');
   await page.getByLabel('Bank reference').fill('FT 1');
   const file = { name: 'slip.png', mimeType: 'image/png', buffer: PICTURE };
   await page.getByLabel('Slip', { exact: true }).setInputFiles(file);
+}
+
+it('what is typed for the next slip while one is sent stays; without a day and a file, nothing is uploaded', async () => {
+  const page = await openPage(shop);
+  await signInAs(page, 'buyer@example.com', `/dashboard/orders/${await placeOrderAsBuyer(shop.url())}`);
+  const release = await holdCalls(page, '**/api/order/*/slip');
+  await fillIn(page);
   await page.getByRole('button', { name: 'Send the slip' }).click();
   await page.getByLabel('Bank reference').fill('FT 2');
   release();
@@ -29,11 +33,7 @@ it('a slip that does not reach the shop stays in the form, which says so', async
   const page = await openPage(shop, { expectedErrors: /ERR_FAILED/ });
   await signInAs(page, 'buyer@example.com', `/dashboard/orders/${await placeOrderAsBuyer(shop.url())}`);
   await page.route('**/api/order/*/slip', (route) => route.abort(), { times: 1 });
-  await page.getByLabel('Day of the transfer').fill('2026-03-12');
-  await page.getByLabel('Bank reference').fill('FT 1');
-  await page
-    .getByLabel('Slip', { exact: true })
-    .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: PICTURE });
+  await fillIn(page);
   await page.getByRole('button', { name: 'Send the slip' }).click();
   await page.getByText('The shop cannot be reached. Check your connection and try again.').waitFor();
   expect(await page.getByLabel('Bank reference').inputValue()).toBe('FT 1');
@@ -46,12 +46,30 @@ it('a slip whose sender is signed out stays in the form, which leads to a sign-i
   await signInAs(page, 'buyer@example.com', `/dashboard/orders/${await placeOrderAsBuyer(shop.url())}`);
   const error = { code: 'sign_in_required', message: 'Please sign in and try again.' };
   await page.route('**/api/order/*/slip', (route) => route.fulfill({ status: 401, json: { error } }));
-  await page.getByLabel('Day of the transfer').fill('2026-03-12');
-  await page.getByLabel('Bank reference').fill('FT 1');
-  await page
-    .getByLabel('Slip', { exact: true })
-    .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: PICTURE });
+  await fillIn(page);
   await page.getByRole('button', { name: 'Send the slip' }).click();
   await page.getByRole('link', { name: 'Sign in using another tab' }).waitFor();
   expect(await page.getByLabel('Bank reference').inputValue()).toBe('FT 1');
+});
+
+it('a slip is declined again under the same key after the answer was lost', async () => {
+  const order = await placeOrderAsBuyer(shop.url());
+  const page = await openPage(shop, { expectedErrors: /ERR_FAILED/ });
+  await signInAs(page, 'buyer@example.com', `/dashboard/orders/${order}`);
+  await fillIn(page);
+  await page.getByRole('button', { name: 'Send the slip' }).click();
+  await page.getByText('Your slip is sent.').waitFor();
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/slip/*/refusal', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return keys.length === 1 ? route.abort() : route.continue();
+  });
+  await signInAs(page, 'admin@example.com', `/dashboard/orders/${order}`);
+  await page.getByLabel('Reason, for the customer').fill('The file is blank.');
+  const decline = page.getByRole('button', { name: 'Decline' });
+  await decline.click();
+  await page.getByText('The shop cannot be reached.').waitFor();
+  await decline.click();
+  await page.getByText('Declined', { exact: true }).waitFor();
+  expect(keys).toEqual([expect.any(String), keys[0]]);
 });
