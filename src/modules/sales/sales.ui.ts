@@ -16,7 +16,6 @@ import { orderParts } from '#src/modules/orders/page/order-parts.ts';
 import { YourPrice } from './agreed-prices/fillings/your-price.tsx';
 import { batchProcess } from './batches/batch-moves.ts';
 import { CONVERSATIONS_PATH, questionPath } from './inbox/conversation.ts';
-import { conversationSteps } from './inbox/conversation-steps.ts';
 import { submitInquiry } from './inbox/post-inquiry.ts';
 import { AddToList } from './list/fillings/add-to-list.tsx';
 import { LIST_PATH } from './list/list-lines.ts';
@@ -91,10 +90,6 @@ export const sales: UiModule = {
       Part: lazy(() => import('./samples/order-sample.tsx')),
     }),
     fill(sendInquiry, submitInquiry),
-    fill(
-      conversationSteps,
-      lazy(() => import('./inbox/make-of-it.tsx')),
-    ),
     fill(listPrices, stepPrice),
     fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./price-steps/fillings/step-offer.tsx')) }),
     fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./production/fillings/split-offer.tsx')) }),

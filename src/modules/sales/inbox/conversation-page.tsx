@@ -1,10 +1,9 @@
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { checkMay, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
-import { useFillings } from '#src/core/ui-module.ts';
 import { useLiveChanges } from '#src/core/use-live-changes.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { useRefresh } from '#src/platform/ui/use-refresh.ts';
@@ -14,7 +13,6 @@ import { getConversationCall, getInboxSetupCall, postSeenCall } from './conversa
 import { CONVERSATIONS_PATH, type ConversationDetails } from './conversation.ts';
 import { ConversationDesk } from './conversation-desk.tsx';
 import { StateMark } from './conversation-row.tsx';
-import { conversationSteps } from './conversation-steps.ts';
 import { ConversationThread } from './conversation-thread.tsx';
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
@@ -28,6 +26,9 @@ export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   });
 }
 clientLoader.hydrate = true as const;
+
+/** For an admin only. */
+const MakeOfIt = lazy(() => import('./make-of-it.tsx'));
 
 export { PageSkeleton as HydrateFallback } from '#src/platform/ui/page-skeleton.tsx';
 
@@ -70,22 +71,6 @@ function AboutLine({ about }: Pick<ConversationDetails, 'about'>) {
   );
 }
 
-/** Buttons of other rooms, such as "Make a quote". */
-function Steps({ conversation }: { conversation: ConversationDetails }) {
-  const steps = useFillings(conversationSteps);
-  if (steps.length === 0) return null;
-  return (
-    <div className="mt-3 flex flex-wrap gap-2 print:hidden">
-      {steps.map((Step, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the steps of the modules do not change
-        <Suspense key={at}>
-          <Step conversation={conversation} />
-        </Suspense>
-      ))}
-    </div>
-  );
-}
-
 /** Tells the shop that the customer has seen the answer. If that fails, it counts as unread until the next visit. */
 function useSeen({ _id, unread, lastId }: ConversationDetails, customer: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further answer is seen, too
@@ -113,7 +98,13 @@ export default function ConversationPage({ loaderData: { conversation, setup } }
       </div>
       {setup && <CustomerLine conversation={conversation} />}
       <AboutLine about={about} />
-      {setup && <Steps conversation={conversation} />}
+      {setup && (
+        <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+          <Suspense>
+            <MakeOfIt conversation={conversation} />
+          </Suspense>
+        </div>
+      )}
       <div className={setup ? 'grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_17rem]' : ''}>
         <div className="min-w-0">
           <ConversationThread id={_id} thread={thread} />
