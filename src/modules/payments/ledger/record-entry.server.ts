@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { requireAdmin } from '#src/core/accounts/actor.ts';
 import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
@@ -168,7 +169,7 @@ function rowOf(
   { invoice }: InvoiceState,
   entry: EntryToRecord,
   { planned, doneBy, request }: { planned: PlannedEntry; doneBy: string; request: KeyedRequest | undefined },
-): LedgerEntryTable & { written_off_minor: never } {
+): Insertable<LedgerEntryTable> {
   const orderId = entry.orderId ?? planned.changes[0]?.order._id ?? invoice.order_id;
   return {
     id,
@@ -176,7 +177,7 @@ function rowOf(
     order_id: orderId,
     kind: entry.kind,
     amount_minor: planned.amount,
-    written_off_minor: planned.writtenOff as never,
+    written_off_minor: planned.writtenOff,
     received_on: entry.receivedOn ?? null,
     booked_on: entry.receivedOn ?? today(),
     reference: entry.reference ?? null,
