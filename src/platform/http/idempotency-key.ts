@@ -57,8 +57,13 @@ export interface Inserted {
   repeated: boolean;
 }
 
+/** Marks the answer to a request that an earlier attempt has made. */
+export function markRepeated(reply: FastifyReply, { repeated }: Pick<Inserted, 'repeated'>): void {
+  if (repeated) reply.header('Idempotent-Replayed', 'true');
+}
+
 /** Answers a POST call (spec section 7); a header marks a repeated request. */
 export function answerInserted({ id, repeated }: Inserted, reply: FastifyReply) {
-  if (repeated) reply.header('Idempotent-Replayed', 'true');
+  markRepeated(reply, { repeated });
   return { acknowledged: true, insertedId: id };
 }

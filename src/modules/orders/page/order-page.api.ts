@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
-import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { markRepeated, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { sentText } from '#src/platform/http/sent-values.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
 import { addOrderNote } from './add-order-note.server.ts';
@@ -35,7 +35,7 @@ export const postOrderQuestion = implement(postOrderQuestionCall, {
   body: textBody,
   handle: async ({ shop, actor, params, body, request, reply }) => {
     const { repeated } = await askAboutOrder(shop, actor, params.id, body.text, readKeyedRequest(request));
-    if (repeated) reply.header('Idempotent-Replayed', 'true');
+    markRepeated(reply, { repeated });
     return { acknowledged: true };
   },
 });

@@ -4,7 +4,7 @@ import { requireCall } from '#src/core/accounts/actor.ts';
 import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { stepFields } from '#src/modules/orders/moves/step-body.ts';
-import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { answerInserted, markRepeated, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { sentInvoiceNumber } from '../invoices/sent-invoice-number.ts';
 import { type ProposedRefund, recordRefund } from '../refunds/record-refund.server.ts';
@@ -48,7 +48,7 @@ export const postPayment = implement(postPaymentCall, {
 /** A refund above the limit of the shop answers 202 with the id of its proposal. */
 function answerProposed({ approval, repeated }: ProposedRefund, reply: FastifyReply) {
   void reply.code(202);
-  if (repeated) reply.header('Idempotent-Replayed', 'true');
+  markRepeated(reply, { repeated });
   return { acknowledged: true, approval };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH, parsePieces } from '#src/core/orders/order.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
-import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { answerInserted, markRepeated, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { optionalSentText, sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
@@ -48,7 +48,7 @@ export const postBatchOrder = implement(postBatchOrderCall, {
   }),
   handle: async ({ shop, actor, body, request, reply }) => {
     const { orders, invoice, repeated } = await placeFromBatches(shop, actor, body, readKeyedRequest(request));
-    if (repeated) reply.header('Idempotent-Replayed', 'true');
+    markRepeated(reply, { repeated });
     return { acknowledged: true, insertedIds: orders.map(({ _id }) => _id), invoice };
   },
 });
@@ -107,7 +107,7 @@ export const postReceipt = implement(postReceiptCall, {
   body: z.object({ received: pieces, note: optionalSentText(300), restOn: day.optional() }),
   handle: async ({ shop, actor, params, body, request, reply }) => {
     const { repeated, ...received } = await receiveBatch(shop, actor, params.id, body, readKeyedRequest(request));
-    if (repeated) reply.header('Idempotent-Replayed', 'true');
+    markRepeated(reply, { repeated });
     return { acknowledged: true, ...received };
   },
 });

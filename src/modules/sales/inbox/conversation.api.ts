@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
-import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { answerInserted, markRepeated, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { receiveFile } from '#src/platform/http/receive-file.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -86,7 +86,7 @@ export const postQuestion = implement(postQuestionCall, {
   limit: limits.messageToSales,
   handle: async ({ shop, actor, body, request, reply }) => {
     const { path, repeated } = await askAbout(shop, actor, body, readKeyedRequest(request));
-    if (repeated) reply.header('Idempotent-Replayed', 'true');
+    markRepeated(reply, { repeated });
     return { acknowledged: true, path };
   },
 });

@@ -1,5 +1,5 @@
 import { implement } from '#src/core/call.ts';
-import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { markRepeated, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';
 import { postInquiryCall } from './inquiry.calls.ts';
 import { inquirySchema, receiveInquiry } from './receive-inquiry.server.ts';
@@ -10,7 +10,7 @@ export const postInquiry = implement(postInquiryCall, {
   limit: limits.messageToSales,
   handle: async ({ shop, body, request, reply }) => {
     const { repeated } = await receiveInquiry(shop, body, readKeyedRequest(request));
-    if (repeated) reply.header('Idempotent-Replayed', 'true');
+    markRepeated(reply, { repeated });
     return { acknowledged: true };
   },
 });

@@ -1,10 +1,9 @@
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type CallInput, implement } from '#src/core/call.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from '#src/core/orders/order.ts';
 import { idParams } from '#src/core/tools/tool.api.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
-import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { answerInserted, markRepeated, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { sendPdf } from '#src/platform/http/send-pdf.ts';
@@ -82,9 +81,6 @@ usual terms of the customer. The customer gets a mail with a link.`;
 
 const REVISION_RULES = `${OFFER_RULES} \`seen\` is the letter of the latest revision that was read, or empty: after another
 one, the answer is 409 \`quote_replaced\`. \`declined\`: false: 409 \`quote_declined\` if the customer has declined meanwhile.`;
-
-const markRepeated = (reply: FastifyReply, { repeated }: { repeated: boolean }) =>
-  repeated && reply.header('Idempotent-Replayed', 'true');
 
 export const postOffer = implement(offerQuoteCall, {
   summary: 'Offers a price: the next revision of a quote, which replaces the one before',

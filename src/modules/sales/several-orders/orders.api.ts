@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH, parsePieces } from '#src/core/orders/order.ts';
 import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
-import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import { markRepeated, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { optionalSentText, sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
 import { postOrdersCall } from './orders.calls.ts';
 import { placeSeveralOrders } from './place-several-orders.server.ts';
@@ -42,7 +42,7 @@ export const postOrders = implement(postOrdersCall, {
   }),
   handle: async ({ shop, actor, body, request, reply }) => {
     const { orders, invoice, repeated } = await placeSeveralOrders(shop, actor, body, readKeyedRequest(request));
-    if (repeated) reply.header('Idempotent-Replayed', 'true');
+    markRepeated(reply, { repeated });
     return { acknowledged: true, insertedIds: orders.map(({ _id }) => _id), invoice };
   },
 });
