@@ -21,7 +21,7 @@ import { bearerToken } from '#src/core/calls/bearer-token.ts';
 import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { frontEndOf } from '#src/platform/http/cross-origin.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 
 /** The email address that a call is about, from its path or its query. */
 function emailInQuestion({ params, query }: FastifyRequest): string {
@@ -105,7 +105,7 @@ function requireShownAccount([method]: CallRow, { headers }: FastifyRequest, { u
     : ['You do not act any more for the company that this page showed.', 'in your own name'];
   const earlier = 'If an earlier attempt had no answer, it may have ordered for the other account: please look first.';
   const text = `${changed} Nothing was ordered now. ${earlier} Send it again to order ${whom}.`;
-  throw new Refusal('conflict', 'account_changed', text);
+  throw conflict('account_changed', text);
 }
 
 /** @throws Refusal 401 or 403 unless this person may make the call */

@@ -4,7 +4,7 @@ import { askPath } from '#src/core/site/contact-path.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { Inserted } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { asTypedNumber } from '#src/platform/http/sent-values.ts';
 import { parseAmount } from '#src/platform/i18n/amounts.ts';
 import { formatMoney, formatPieces, minorPriceOf, toMinorUnits } from '#src/platform/i18n/money.ts';
@@ -90,8 +90,7 @@ export function lowerTotalNote(request: OrderRequest, placed: Price): string | u
 
 /** @param price the new price per piece @param total the new total; both in units of the currency */
 export function priceChanged(price: number, total: number, currency: string): Refusal {
-  return new Refusal(
-    'conflict',
+  return conflict(
     'price_changed',
     `The price changed: it is now ${formatMoney(price, currency)} per piece, ${formatMoney(total, currency)} in total.`,
     { price, orderedTotalPrice: total },

@@ -3,7 +3,7 @@ import { requireTool } from '#src/core/tools/require-tool.server.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { insertedMeanwhile } from '#src/platform/database/database-fault.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import {
   type Delivery,
@@ -208,7 +208,7 @@ export async function placeOrderGroup(
     if (await (line?.source?.take(trx, each) ?? takeOrdered(trx, each, parts.fills, isAgreed))) continue;
     // Rolls everything back; the reason is in the rows as they are now.
     await pricedLines(trx, parts, customer, withSeenPrices(group, placed));
-    throw new Refusal('conflict', 'stock_changed', 'The stock changed while you ordered. Please try again.');
+    throw conflict('stock_changed', 'The stock changed while you ordered. Please try again.');
   }
   return { orders, repeated: false };
 }

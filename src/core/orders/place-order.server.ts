@@ -6,7 +6,7 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { findTool, findToolsByName } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { asTypedNumber } from '#src/platform/http/sent-values.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { draftOrder, requireCheckoutRules, requirePrintableOrder } from './draft-order.server.ts';
@@ -110,7 +110,7 @@ async function requireOrderedTool(db: Db, { toolId, orderedTool }: OrderRequest)
   const matches = toolId === undefined ? await findToolsByName(db, orderedTool) : [await findTool(db, toolId)];
   const [tool, another] = matches;
   if (!tool) throw toolNotFound();
-  if (another) throw new Refusal('conflict', 'tool_name_ambiguous', 'Several tools have this name; send toolId too.');
+  if (another) throw conflict('tool_name_ambiguous', 'Several tools have this name; send toolId too.');
   return tool;
 }
 
@@ -131,7 +131,7 @@ async function refusalAfterChange(
     return priceChanged(fromMinorUnits(price, currency), total, currency);
   }
   requireCheckoutRules(request, current);
-  return new Refusal('conflict', 'stock_changed', 'The stock changed while you ordered. Please try again.');
+  return conflict('stock_changed', 'The stock changed while you ordered. Please try again.');
 }
 
 function hashOf(request: OrderRequest): string {

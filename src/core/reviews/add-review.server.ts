@@ -4,7 +4,7 @@ import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { asTypedNumber } from '#src/platform/http/sent-values.ts';
 import { parseNumber } from '#src/platform/i18n/read-number.ts';
 import { DEFAULT_REVIEWER_NAME, firstReviewProblem } from './review.ts';
@@ -45,6 +45,6 @@ export async function addReview(
     ...order,
   });
   if (id === undefined)
-    throw new Refusal('conflict', 'reviewed_already', 'You have already reviewed this order.', { field: 'orderId' });
+    throw conflict('reviewed_already', 'You have already reviewed this order.', { field: 'orderId' });
   return id;
 }

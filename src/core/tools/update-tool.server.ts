@@ -3,7 +3,7 @@ import { changedFields, recordAdminChange } from '#src/core/admin-change.server.
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, type Refusal } from '#src/platform/http/refusal.ts';
 import { decimalsOf, minorPriceOf } from '#src/platform/i18n/money.ts';
 import {
   releaseImage,
@@ -100,14 +100,11 @@ function stockChange({ quantity, quantitySeen }: UpdateToolRequest) {
 function refusalAfterChange(now: Tool, { version }: UpdateToolRequest, publicUrl: string): Refusal {
   const current = publicTool(now, publicUrl);
   if (version !== undefined && version !== now.version) {
-    return new Refusal('conflict', 'tool_changed', 'Another admin changed this tool while you were editing it.', {
+    return conflict('tool_changed', 'Another admin changed this tool while you were editing it.', {
       current,
     });
   }
-  return new Refusal(
-    'conflict',
-    'stock_changed',
-    `Pieces were sold while you were editing: ${now.quantity} are in stock now.`,
-    { current },
-  );
+  return conflict('stock_changed', `Pieces were sold while you were editing: ${now.quantity} are in stock now.`, {
+    current,
+  });
 }

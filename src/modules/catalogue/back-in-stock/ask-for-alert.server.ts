@@ -9,7 +9,7 @@ import { lockTool } from '#src/core/tools/tool-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { HOUR_MS } from '#src/platform/time/units.ts';
 import { newToken } from './link-token.server.ts';
@@ -21,7 +21,7 @@ import { insertAlert, insertUnconfirmedAlert } from './stock-alert-repository.se
 async function requireShortTool(trx: Db, id: string): Promise<Tool> {
   const tool = (await lockTool(trx, id)) ?? (await requireTool(trx, id));
   if (tool.quantity < MINIMUM_ORDER_QUANTITY) return tool;
-  throw new Refusal('conflict', 'tool_in_stock', 'This tool is in stock: you can order it now.');
+  throw conflict('tool_in_stock', 'This tool is in stock: you can order it now.');
 }
 
 /** Subscribes a customer to a tool; idempotent. The address was verified before the first sign-in. */

@@ -4,7 +4,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { contentOf, publicTool, type Tool } from '#src/core/tools/tool.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { searchTools } from '../tool-list/search-tools.server.ts';
 import { readCatalogue } from '../tool-list/tool-catalogue.server.ts';
 import { noSearch } from '../tool-list/tool-search.ts';
@@ -100,8 +100,7 @@ function changedSince(changed: readonly Tool[], deleted: number): Refusal {
     changed.length > 0 && `changed: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
     deleted > 0 && `deleted: ${deleted === 1 ? '1 tool' : `${deleted} tools`}`,
   ];
-  return new Refusal(
-    'conflict',
+  return conflict(
     'tools_changed',
     `No price was changed. Since the preview: ${what.filter(Boolean).join('; ')}. Show the new prices again.`,
     { ids: changed.map(({ _id }) => _id) },

@@ -16,7 +16,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type Inserted, type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import {
   type AddToolWithData,
   dataAfterEdit,
@@ -154,7 +154,7 @@ export async function changeDraft(
     if (request.version !== undefined && request.version !== before.version) {
       const current = publicTool(before, config.publicUrl);
       const message = 'Another admin changed this draft while you were editing it.';
-      throw new Refusal('conflict', 'tool_changed', message, { current });
+      throw conflict('tool_changed', message, { current });
     }
     const { category = before.category, specifications = before.specifications } = request;
     const whole = { ...request, category, specifications };

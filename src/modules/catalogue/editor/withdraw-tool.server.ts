@@ -6,7 +6,7 @@ import { contentOf } from '#src/core/tools/tool.ts';
 import { deleteToolRow, lockTool } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import { findDraft, insertDraft, replaceDraftPictures } from './draft-repository.server.ts';
 import { countOpenOrders } from './open-order-repository.server.ts';
 
@@ -16,7 +16,7 @@ async function requireNoOpenOrders(trx: Db, toolId: string): Promise<void> {
   if (count === 0) return;
   const orders = count === 1 ? '1 order of this tool is' : `${count} orders of this tool are`;
   const message = `${orders} not shipped yet. Ship or cancel first; a stock of 0 stops new orders.`;
-  throw new Refusal('conflict', 'tool_ordered', message);
+  throw conflict('tool_ordered', message);
 }
 
 type Fills = Pick<Shop, 'fills'>;

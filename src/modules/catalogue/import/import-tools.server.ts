@@ -7,7 +7,7 @@ import { publicTool, type Tool, type ToolContent } from '#src/core/tools/tool.ts
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, type Refusal } from '#src/platform/http/refusal.ts';
 import { listDraftNames } from '../editor/draft-repository.server.ts';
 import { writeDrafts } from '../editor/save-draft.server.ts';
 import { findTools, listTakenNames } from '../editor/tools-repository.server.ts';
@@ -188,8 +188,7 @@ export async function importTools(
 }
 
 function changedSince(): Refusal {
-  return new Refusal(
-    'conflict',
+  return conflict(
     'tools_changed',
     'Nothing was imported: since the check, a tool of this file was changed. Check the file again to see what it does now.',
   );

@@ -5,7 +5,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { lockUsers } from '../users/user-repository.server.ts';
@@ -34,7 +34,7 @@ export async function makeKey({ db, config }: Parts, actor: Actor | undefined, i
   await inTransaction(db, async (trx) => {
     const person = await lockPerson(trx, userId);
     if ((await listKeys(trx, userId)).length >= MAX_KEYS)
-      throw new Refusal('conflict', 'too_many_keys', `You have ${MAX_KEYS} API keys. Please delete one first.`);
+      throw conflict('too_many_keys', `You have ${MAX_KEYS} API keys. Please delete one first.`);
     await insertKey(trx, {
       ...{ id, user_id: userId, role: roleOf(person, config.adminEmails), prefix, hash, ...made },
       ...{ old_hash: null, old_until: null },
@@ -57,7 +57,7 @@ export async function renewKey({ db }: Pick<Shop, 'db'>, actor: Actor | undefine
     if (!found) throw new Refusal('missing', 'key_not_found', 'This API key does not exist any more.');
     const now = Date.now();
     const end = Number(found.expires_at);
-    if (end <= now) throw new Refusal('conflict', 'key_expired', 'This API key has expired. Please make a new one.');
+    if (end <= now) throw conflict('key_expired', 'This API key has expired. Please make a new one.');
     const { key, hash } = newSecret(found.prefix);
     const old = { old_hash: found.hash, old_until: Math.min(now + OLD_SECRET_MS, end) };
     await updateSecret(trx, id, { hash, ...old, expires_at: now + found.days * DAY_MS });

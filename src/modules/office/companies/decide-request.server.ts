@@ -4,7 +4,7 @@ import { callName } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import type { OrderRequestOfMember } from './companies.calls.ts';
@@ -22,7 +22,7 @@ import {
 } from './request-repository.server.ts';
 import { type MemberOf, requireMembership } from './require-membership.server.ts';
 
-const decided = () => new Refusal('conflict', 'request_decided', 'This request was decided already.');
+const decided = () => conflict('request_decided', 'This request was decided already.');
 
 /** A request of the company of the actor, that is not decided. @throws Refusal */
 async function requirePending(db: Db, { id: companyId }: MemberOf, id: string) {

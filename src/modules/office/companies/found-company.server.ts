@@ -7,7 +7,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { lockUsers } from '../users/user-repository.server.ts';
 import { addressOfCompany } from './company-account.ts';
 import { insertHistory, insertMember } from './company-repository.server.ts';
@@ -50,8 +50,7 @@ export async function requireStillNoStaff(
   if (roleOf(user, adminEmails) === 'admin' || user.staffRole !== null) throw customersOnly();
 }
 
-export const inCompanyAlready = () =>
-  new Refusal('conflict', 'in_company', 'You are in a company already. Please leave it first.');
+export const inCompanyAlready = () => conflict('in_company', 'You are in a company already. Please leave it first.');
 
 /** The account of a company: a customer without sign-in. It counts as used, so that it is kept. */
 export async function insertCompany(trx: Db, name: string, now = Date.now()): Promise<string> {

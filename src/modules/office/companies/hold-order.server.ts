@@ -5,7 +5,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { readIdempotencyKey, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { insertMails } from '#src/platform/mail/outbox.server.ts';
 import { andList, approversOf, requestPath } from './company.ts';
@@ -29,7 +29,7 @@ function requireSame(stored: Sent & Pick<CompanyRequestTable, 'id' | 'state'>, s
   if (stored.state !== 'pending') {
     const links = [{ label: 'Open the request', to: requestPath(stored.id) }];
     const message = `This request was ${stored.state} already. To ask again, please send it under a new Idempotency-Key.`;
-    throw new Refusal('conflict', 'request_decided', message, { request: stored.id, links });
+    throw conflict('request_decided', message, { request: stored.id, links });
   }
   requireSameRequest(textOf(stored), textOf(sent), 'order');
 }
@@ -78,5 +78,5 @@ export async function holdOrder(shop: Parts, actor: Actor, error: unknown, call:
     `We have mailed ${andList(names)}, who may approve it. Once approved, it is ordered at the current price and stock, and you get the confirmation.`,
   ];
   const links = [{ label: 'Open the request', to: requestPath(id) }];
-  throw new Refusal('conflict', 'sent_for_approval', message.join(' '), { kept: true, request: id, links });
+  throw conflict('sent_for_approval', message.join(' '), { kept: true, request: id, links });
 }

@@ -5,7 +5,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { companyRoleNames, INVITATION_MS, MAX_MEMBERS, type MemberInput } from './company.ts';
 import { memberInvitationMail } from './company-mails.ts';
@@ -46,10 +46,10 @@ export async function inviteMember(
     const { id, name, person } = await requireOwner(trx, actor);
     const members = await listMembers(trx, id);
     if (members.some((member) => member.email === email))
-      throw new Refusal('conflict', 'member_already', `${email} is a member already.`, { field: 'email' });
+      throw conflict('member_already', `${email} is a member already.`, { field: 'email' });
     await endInvitationsTo(trx, id, email);
     if (members.length + (await listInvitations(trx, id)).length >= MAX_MEMBERS)
-      throw new Refusal('conflict', 'too_many_members', `A company has at most ${MAX_MEMBERS} members.`);
+      throw conflict('too_many_members', `A company has at most ${MAX_MEMBERS} members.`);
     await insertInvitation(trx, {
       ...{ id: newId(), company_id: id, email, role, hash: hashOfSecret(secret), ended_at: null },
       ...{ expires_at: Date.now() + INVITATION_MS, ...columns },
@@ -79,7 +79,7 @@ const linkEnded = () =>
 async function whyEnded(db: Db, { userId }: Actor, { company_id, company }: { company_id: string; company: string }) {
   if ((await findMembership(db, userId))?.id !== company_id) return linkEnded();
   const links = [{ label: 'Open the company', to: '/dashboard/company' }];
-  return new Refusal('conflict', 'in_company', `You are a member of ${company} already.`, { links });
+  return conflict('in_company', `You are a member of ${company} already.`, { links });
 }
 
 /** An open invitation to the person who asks. @throws Refusal 403 for another address */

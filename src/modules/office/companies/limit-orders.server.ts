@@ -3,7 +3,7 @@ import type { Approval, Person } from '#src/core/accounts/actor.ts';
 import type { NewOrders, OrdersToPlace } from '#src/core/orders/new-orders.server.ts';
 import { calendar, today } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { mayApprove } from './company.ts';
 import { findMembership, lockMember } from './company-repository.server.ts';
@@ -81,8 +81,7 @@ async function requireApprovedTotal(trx: Db, approval: Approval, { total, curren
     .where('id', '=', approval.request)
     .executeTakeFirstOrThrow();
   if (asked.currency === currency && total <= Number(asked.total_minor)) return;
-  throw new Refusal(
-    'conflict',
+  throw conflict(
     'request_outdated',
     `This would cost ${formatMinor(total, currency)} now, and was asked for at ${formatMinor(Number(asked.total_minor), asked.currency)}. Please decline it: it can be asked for again at the current price.`,
   );
@@ -92,7 +91,7 @@ const noApprover = () =>
   new Refusal('forbidden', 'not_in_role', 'Only another member who is an approver or an owner may do this.');
 
 /** For the approver. @param why a sentence */
-export const requestVoid = (why: string) => new Refusal('conflict', 'request_void', `${why} Please decline it.`);
+export const requestVoid = (why: string) => conflict('request_void', `${why} Please decline it.`);
 
 /** @throws Refusal if the request was decided meanwhile, or one of the two lost the right to it */
 async function requireApproved(trx: Db, companyId: string, { userId, name }: Person, approval: Approval) {
@@ -102,7 +101,7 @@ async function requireApproved(trx: Db, companyId: string, { userId, name }: Per
   if (author?.id !== companyId || !callsOfRoles.get('POST /order')?.includes(author.role))
     throw requestVoid(`${name} does not order for this company any more.`);
   if (!(await decideRequest(trx, approval.request, { state: 'approved', by: approval.by })))
-    throw new Refusal('conflict', 'request_decided', 'This request was decided meanwhile.');
+    throw conflict('request_decided', 'This request was decided meanwhile.');
 }
 
 const PO_NUMBER = 'Your company needs its PO number on every order';

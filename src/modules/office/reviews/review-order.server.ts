@@ -6,7 +6,7 @@ import { orderNotFound } from '#src/core/orders/own-order.server.ts';
 import { addReview } from '#src/core/reviews/add-review.server.ts';
 import type { ReviewRequest } from '#src/core/reviews/review-request.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import { findOrdersWithoutReview } from './review-desk-repository.server.ts';
 import type { OrderToReview } from './verified-review.calls.ts';
 
@@ -32,7 +32,7 @@ export async function reviewOrder(
   if (!found || !mayAct(customer, 'review', found)) throw orderNotFound();
   const { state, toolId, orderedTool, shippingAddress, orderedPhone } = found.order;
   if (state !== 'delivered')
-    throw new Refusal('conflict', 'not_delivered', 'This order can be reviewed once it is delivered.', {
+    throw conflict('not_delivered', 'This order can be reviewed once it is delivered.', {
       field: 'orderId',
     });
   return addReview(shop, actor, request, {

@@ -5,7 +5,7 @@ import { settingsOf } from '#src/core/module-settings.ts';
 import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import type { RightsContent } from './rights-content.ts';
 import { rightsSettings } from './rights-settings.server.ts';
 
@@ -28,5 +28,5 @@ export async function proposeIfTwo(
   const [propose] = fillingsOf(parts.fills, rightsProposal);
   if (propose) return propose(trx, parts, admin, rights);
   const message = 'Two administrators have to give these rights (RIGHTS_NEED_TWO), for which the shop needs payments.';
-  throw new Refusal('conflict', 'rights_need_two', message);
+  throw conflict('rights_need_two', message);
 }

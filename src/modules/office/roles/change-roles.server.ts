@@ -44,7 +44,7 @@ async function requireFreeName(trx: Db, name: string, own?: string): Promise<voi
   const taken = (await listRoles(trx)).some(
     (role) => role.id !== own && role.name.toLowerCase() === name.toLowerCase(),
   );
-  if (taken) throw new Refusal('conflict', 'role_name_taken', `There is a role “${name}” already.`, { field: 'name' });
+  if (taken) throw conflict('role_name_taken', `There is a role “${name}” already.`, { field: 'name' });
 }
 
 /** In the change history. */

@@ -6,7 +6,7 @@ import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { limits as limitTable } from '#src/platform/limits/limit-table.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { MINUTE_MS } from '#src/platform/time/units.ts';
@@ -90,12 +90,12 @@ export async function confirmApp(
     const factor = await lockFactor(trx, userId);
     const secret = factor?.new_secret;
     if (!factor || !secret) {
-      throw new Refusal('conflict', 'not_started', 'This was set up in another tab. Please reload the page.');
+      throw conflict('not_started', 'This was set up in another tab. Please reload the page.');
     }
     if (key !== undefined && !(await isKeyOf(config.authSecret, secret, key))) {
       const message =
         'A newer QR code was shown in another tab or on another device: this one no longer works. Go on there, or go back here and start again.';
-      throw new Refusal('conflict', 'newer_key', message);
+      throw conflict('newer_key', message);
     }
     const step = await stepOfCode(config.authSecret, secret, normalCode(code), now);
     if (step === undefined) {
@@ -130,7 +130,7 @@ export async function beginFactor(
 export async function renewCodes({ db, config }: Parts, { userId, email }: Actor): Promise<string[]> {
   return inTransaction(db, async (trx) => {
     if (!(await lockFactor(trx, userId))?.added_at)
-      throw new Refusal('conflict', 'no_second_factor', 'Your account has no second factor any more.');
+      throw conflict('no_second_factor', 'Your account has no second factor any more.');
     await insertMail(trx, newRecoveryCodesMail(email, config.publicUrl));
     return makeCodes(trx, config.authSecret, userId);
   });
@@ -141,7 +141,7 @@ export async function removeFactor({ db, config }: Parts, actor: Actor): Promise
   const { userId, email } = actor;
   if (mustHaveFactor({ config }, actor)) {
     const message = 'Your role must have a second factor. You can set it up again with another app.';
-    throw new Refusal('conflict', 'second_factor_required', message);
+    throw conflict('second_factor_required', message);
   }
   await inTransaction(db, async (trx) => {
     if (!(await lockFactor(trx, userId))?.added_at) return;
@@ -169,5 +169,5 @@ export async function askForReset(shop: Shop, admin: Actor, userId: string): Pro
   const [proposeReset] = fillingsOf(shop.fills, factorResetProposal);
   if (proposeReset) return proposeReset(shop, admin, { userId, email: person.email });
   const message = 'In this shop only the operator can do this: npm run admin -- remove-second-factor <email>';
-  throw new Refusal('conflict', 'operator_only', message);
+  throw conflict('operator_only', message);
 }

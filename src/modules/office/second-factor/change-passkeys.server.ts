@@ -4,7 +4,7 @@ import { company } from '#src/core/site/company.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { beginFactor, requireAccountOwner } from './change-factor.server.ts';
 import { MAX_PASSKEYS, type MadePasskey, passkeyNameProblem } from './passkey.ts';
@@ -68,7 +68,7 @@ async function verifyMade({ db, config }: Shop, { userId, sessionId = '' }: Acto
 
 async function addPasskey(trx: Db, userId: string, name: string, made: Awaited<ReturnType<typeof verifyMade>>) {
   if ((await listPasskeys(trx, userId)).length >= MAX_PASSKEYS)
-    throw new Refusal('conflict', 'too_many_passkeys', `An account has at most ${MAX_PASSKEYS} passkeys.`);
+    throw conflict('too_many_passkeys', `An account has at most ${MAX_PASSKEYS} passkeys.`);
   const inserted = await insertPasskey(trx, {
     id: newId(),
     user_id: userId,
@@ -80,7 +80,7 @@ async function addPasskey(trx: Db, userId: string, name: string, made: Awaited<R
     added_at: Date.now(),
     used_at: null,
   });
-  if (!inserted) throw new Refusal('conflict', 'passkey_known', 'This passkey is registered already.');
+  if (!inserted) throw conflict('passkey_known', 'This passkey is registered already.');
 }
 
 /**
@@ -116,7 +116,7 @@ export async function removePasskey(shop: Shop, actor: Actor, id: string): Promi
     const isLast = factor?.secret === null && (await listPasskeys(trx, userId)).length === 0;
     if (isLast && mustHaveFactor(shop, actor)) {
       const message = 'Your role must have a second factor, and this is the last one. Please add another one first.';
-      throw new Refusal('conflict', 'second_factor_required', message);
+      throw conflict('second_factor_required', message);
     }
     if (isLast) await deleteFactor(trx, userId);
     await insertMail(

@@ -6,7 +6,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { OLD_SECRET_MS } from '../api-keys/api-key.ts';
 import { findDelivery, updateDelivery } from './delivery-repository.server.ts';
 import { webhookSecret } from './sign-delivery.server.ts';
@@ -84,7 +84,7 @@ export async function addWebhook(parts: Parts, actor: Actor | undefined, typed: 
   const row = { id: newId(), ...columns, secret_version: 1, old_until: null, created_at: Date.now() };
   await inTransaction(parts.db, async (trx) => {
     if ((await listWebhooks(trx)).length >= MAX_WEBHOOKS)
-      throw new Refusal('conflict', 'too_many_webhooks', `At most ${MAX_WEBHOOKS} webhooks can be kept.`);
+      throw conflict('too_many_webhooks', `At most ${MAX_WEBHOOKS} webhooks can be kept.`);
     await insertWebhook(trx, row);
     await record(parts, trx, admin, 'added', row, null, contentOf(row));
   });

@@ -9,7 +9,7 @@ import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { formatMoney, formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { wasMade } from '../moves/made-request.server.ts';
 import { moveStock, requireFloor, requireStock, shopPrice } from './amended-goods.server.ts';
@@ -55,8 +55,7 @@ function presentOf(order: Order): Amendable {
 function requireSeen(order: Order, seen: Wanted = {}): void {
   if (Object.keys(changesOf(order, seen)).length === 0) return;
   const goods = `${formatPieces(order.orderedMinQty)} pieces at ${formatMoney(order.unitPrice, order.currency)}`;
-  throw new Refusal(
-    'conflict',
+  throw conflict(
     'order_changed',
     `This order was changed meanwhile. It is now ${goods}, to ${order.shippingAddress}. Please look at it, and save your change again if it still applies.`,
     { seen: presentOf(order) },
@@ -73,7 +72,7 @@ export async function requireOpen(
   // Money for an invoice is for all of its orders.
   const received = isAdmin ? undefined : locked.others.find(({ receivedAmount }) => receivedAmount > 0);
   const refusal = amendmentRefusal({ ...order, ...(received && { receivedAmount: received.receivedAmount }) }, isAdmin);
-  if (refusal) throw new Refusal('conflict', refusal.code, refusal.message, { state: order.state });
+  if (refusal) throw conflict(refusal.code, refusal.message, { state: order.state });
 }
 
 /** An invoice names one address. */
@@ -147,7 +146,7 @@ async function amendLocked(
 }
 
 export const putElsewhere = () =>
-  new Refusal('conflict', 'order_changed', 'This order was put on another invoice meanwhile. Please try again.');
+  conflict('order_changed', 'This order was put on another invoice meanwhile. Please try again.');
 
 export async function requireAmendable(
   { db, fills }: AmendParts,

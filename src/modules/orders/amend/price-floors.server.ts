@@ -2,7 +2,7 @@ import type { Actor } from '#src/core/accounts/actor.ts';
 import { fillingsOf, point } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import { BELOW_FLOOR } from './below-floor.ts';
 
 /** A price that an admin gives, and the field that it was typed in. */
@@ -27,8 +27,8 @@ export const priceFloors = point<PriceFloor>('the least that the pieces of a too
 /** An admin may confirm a price below the floor; a member of the staff may not. */
 const refusalOf = ({ staff }: Actor, problem: string, field: string) =>
   staff
-    ? new Refusal('conflict', 'floor_for_admins', `${problem} Only an administrator can give such a price.`, { field })
-    : new Refusal('conflict', BELOW_FLOOR, `${problem} Please confirm the price, or change it.`, { field });
+    ? conflict('floor_for_admins', `${problem} Only an administrator can give such a price.`, { field })
+    : conflict(BELOW_FLOOR, `${problem} Please confirm the price, or change it.`, { field });
 
 /**
  * Refuses prices below the floors of their tools, until an admin confirms them.

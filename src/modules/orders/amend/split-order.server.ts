@@ -10,7 +10,7 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { wasMade } from '../moves/made-request.server.ts';
 import type { EventData } from '../moves/order-history.ts';
@@ -47,7 +47,7 @@ async function findSplit(trx: Db, orderId: string, request: KeyedRequest): Promi
 
 function requireSplittable(order: Order, { orderedMinQty, shippingAddress, reason }: SplitRequest, isAdmin: boolean) {
   const refusal = splitRefusal(order);
-  if (refusal) throw new Refusal('conflict', refusal.code, refusal.message, { state: order.state });
+  if (refusal) throw conflict(refusal.code, refusal.message, { state: order.state });
   const problems = splitProblems(order, { orderedMinQty, shippingAddress, reason }, isAdmin);
   const [problem] = Object.entries<string | undefined>(problems);
   if (problem) throw refusedAt(problem[0], 'split_rule', problem[1] ?? '');

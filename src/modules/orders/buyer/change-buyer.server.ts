@@ -8,7 +8,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import type { EventData } from '../moves/order-history.ts';
 import {
   BUYER_CHANGED,
@@ -47,7 +47,7 @@ export function requireBuyerTexts<Name extends OrderField>(
 export function requireOpenBuyer(order: Order, { role }: Actor): void {
   if (role === 'admin' || mayBuyerChange(order)) return;
   const reason = order.cancelledAt === null ? 'Pieces of this order have left our factory' : 'This order is cancelled';
-  throw new Refusal('conflict', 'buyer_settled', `${reason}: please write to our sales team to correct its papers.`);
+  throw conflict('buyer_settled', `${reason}: please write to our sales team to correct its papers.`);
 }
 
 /** The order, locked, if the actor may change what its papers say. */

@@ -1,6 +1,6 @@
 import { type Actor, notAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, type Refusal } from '#src/platform/http/refusal.ts';
 import { allTransitions, hasReceived, type Move, type Mover, movesFrom } from './move.ts';
 
 /** Actor of a move: a signed-in user, or the shop itself. */
@@ -21,15 +21,14 @@ export function requireMover(moves: readonly Move[], actor: MoveActor, event: st
 export function refusalOf(moves: readonly Move[], order: Order, event: string, mover: Mover): Refusal {
   const allowed = movesFrom(moves, order).filter(({ by }) => by.includes(mover));
   const details = { state: order.state, allowed: allowed.map((move) => move.event) };
-  if (order.state === 'cancelled')
-    return new Refusal('conflict', 'order_cancelled', 'This order is cancelled.', details);
+  if (order.state === 'cancelled') return conflict('order_cancelled', 'This order is cancelled.', details);
   const knownRefusal = allTransitions(moves).find(
     (move) => move.event === event && move.refusal && (!move.needs || !hasReceived(order, move.needs)),
   )?.refusal;
   if (!knownRefusal) {
     const message = `This cannot be done with an order that is ${order.state.replaceAll('-', ' ')}.`;
-    return new Refusal('conflict', 'order_move_not_allowed', message, details);
+    return conflict('order_move_not_allowed', message, details);
   }
   const { code, message, toStaff } = knownRefusal;
-  return new Refusal('conflict', code, mover === 'customer' ? message : (toStaff?.(order) ?? message), details);
+  return conflict(code, mover === 'customer' ? message : (toStaff?.(order) ?? message), details);
 }

@@ -5,15 +5,14 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { decideLine, findLine, reopenDismissed, type StoredLine } from './statement-line-repository.server.ts';
 
 type Parts = Pick<Shop, 'db' | 'fills'>;
 
 export const lineDecided = ({ state, invoice }: Pick<StoredLine, 'state' | 'invoice'>) =>
-  new Refusal(
-    'conflict',
+  conflict(
     'line_decided',
     state === 'recorded' ? `This line is recorded already, on ${invoice}.` : 'This line was decided already.',
   );

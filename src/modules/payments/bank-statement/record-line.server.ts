@@ -3,7 +3,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { formatDate, today } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { findInvoice, type StoredInvoice } from '../invoices/invoice-repository.server.ts';
 import { findEntry, listOrdersOn } from '../ledger/ledger-repository.server.ts';
@@ -41,8 +41,7 @@ async function requirePayable(db: Db, line: StoredLine, typed: string): Promise<
 async function requireExact(db: Db, line: StoredLine, number: string): Promise<void> {
   const proposal = proposeMatch(line, await listOpenInvoices(db), await findTakenBack(db, [line]));
   if (proposal?.invoice === number && proposal.doubt === null) return;
-  throw new Refusal(
-    'conflict',
+  throw conflict(
     'not_exact',
     `This line does not pay exactly what is due on ${number} any more. Please compare them, and record it by hand.`,
   );
@@ -57,7 +56,7 @@ function requireNew(known: KnownFor | undefined): void {
     ? `This transfer is recorded already for ${order}: ${sum}. Dismiss this line; if it is another transfer, record it all the same.`
     : `The customer of ${order} sent a slip of ${sum}, which is not decided yet. Accept it instead, so that the money is not recorded twice. If this is another transfer, record it all the same.`;
   const code = recorded ? 'transfer_recorded' : 'slip_waits';
-  throw new Refusal('conflict', code, message, { known, insist: { repeated: true } });
+  throw conflict(code, message, { known, insist: { repeated: true } });
 }
 
 /** Whether this very request has recorded the line before. */

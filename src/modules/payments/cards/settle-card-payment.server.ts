@@ -6,7 +6,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { today } from '#src/core/site/calendar.ts';
 import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { recordForOrder } from '../ledger/record-for-order.server.ts';
 import { TRANSFER_RECORDED } from '../transfers/require-new-transfer.server.ts';
@@ -46,7 +46,7 @@ export async function noteCardPayment(trx: Db, { data }: HandledEvent): Promise<
   if (!data.cardPayment) return;
   const received = { state: 'received', settled_at: Date.now(), reference: data.reference ?? null } as const;
   if (!(await updateCardState(trx, data.cardPayment, ['open', 'held', 'ended'], received)))
-    throw new Refusal('conflict', 'card_payment_received', 'This card payment is in the ledger already.');
+    throw conflict('card_payment_received', 'This card payment is in the ledger already.');
 }
 
 /**

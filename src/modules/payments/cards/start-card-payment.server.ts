@@ -7,7 +7,7 @@ import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { proformaNumber, proformaPath } from '../invoices/proforma.ts';
 import { requireOrderToPay } from '../slips/send-slip.server.ts';
 import type { CardOffer } from './card-payment.calls.ts';
@@ -78,7 +78,7 @@ function requireOffer(parts: Parts, order: Order, choice: Choice): CardOffer {
   const { offers, advice } = offersFor(parts, order);
   const offer = offers.find(({ gateway, part }) => gateway === choice.gateway && part === choice.part);
   if (offer) return offer;
-  throw new Refusal('conflict', 'not_by_card', advice ?? 'This can no longer be paid by card. Please look again.');
+  throw conflict('not_by_card', advice ?? 'This can no longer be paid by card. Please look again.');
 }
 
 /**
@@ -94,7 +94,7 @@ async function insertOpen(trx: Db, parts: Parts, { _id }: Order, choice: Choice)
   const earlier = payments.filter(({ state }) => state === 'open');
   const starting = earlier.filter(({ url }) => url === null);
   if (starting.some(({ started_at }) => started_at > Date.now() - STARTING_MS))
-    throw new Refusal('conflict', 'card_payment_begun', BEGUN);
+    throw conflict('card_payment_begun', BEGUN);
   if (payments.length >= MAX_CARD_PAYMENTS) {
     const message = 'Too many card payments were started. Please pay by bank transfer.';
     throw new Refusal('rule', 'too_many_card_payments', message);
@@ -114,7 +114,7 @@ async function requireUnpaid(parts: Parts, { id, session, gateway }: CardPayment
   await end?.(session).catch(() => undefined);
   const state = await settleCardPayment(parts, id);
   if (state === 'received' || state === 'held')
-    throw new Refusal('conflict', 'card_payment_arrived', 'A card payment has just arrived. Please look again.');
+    throw conflict('card_payment_arrived', 'A card payment has just arrived. Please look again.');
 }
 
 async function open(parts: Parts, order: Order, row: CardPaymentTable, earlier: CardPaymentTable[]): Promise<string> {
@@ -126,7 +126,7 @@ async function open(parts: Parts, order: Order, row: CardPaymentTable, earlier: 
     if ((await updateSession(parts.db, row.id, session, url)) === 'open') return url;
     // The start took so long that another payment has replaced it: its session is not used.
     await gateway.end?.(session).catch(() => undefined);
-    throw new Refusal('conflict', 'card_payment_begun', BEGUN);
+    throw conflict('card_payment_begun', BEGUN);
   } catch (error) {
     await end(parts.db, row.id);
     if (error instanceof Refusal) throw error;

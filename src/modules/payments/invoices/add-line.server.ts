@@ -12,7 +12,7 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { codeText } from '#src/platform/i18n/normal-text.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
@@ -122,7 +122,7 @@ export async function addLine(
     const document = JSON.parse(invoice.document) as InvoiceContent;
     const open = (await listOrdersOn(trx, stored.id)).filter(({ cancelledAt }) => cancelledAt === null);
     const [first] = open;
-    if (!first) throw new Refusal('conflict', 'order_cancelled', 'The orders of this invoice are cancelled.');
+    if (!first) throw conflict('order_cancelled', 'The orders of this invoice are cancelled.');
     const adjustment = requireLine(document, open, line);
     if (!line.belowFloor || admin.staff) await requireCoveredCost(trx, parts, admin, { document, open }, adjustment);
     const next = await reviseInvoice(

@@ -9,7 +9,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { lockOrders } from '../lock-orders.server.ts';
 import { sumPendingFor } from '../slips/slip-repository.server.ts';
@@ -47,7 +47,7 @@ function requireOpen({ order: { number, cancelledAt, paidAt } }: FoundOrder, sev
   const message = several
     ? `${number} is ${cancelledAt === null ? 'paid' : 'cancelled'}: the invoice that it is on with other orders stays as it is.`
     : 'This order is paid or cancelled: its invoice stays as it is.';
-  throw new Refusal('conflict', 'nothing_to_invoice', message);
+  throw conflict('nothing_to_invoice', message);
 }
 
 /** Locks all orders of the invoice that an order is paid on, until this transaction ends. */

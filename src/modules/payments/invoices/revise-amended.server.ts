@@ -9,7 +9,7 @@ import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
 import type { EventData, OrderEvent } from '#src/modules/orders/moves/order-history.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { formatPieces, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { moveSurplus } from '../joint/move-surplus.server.ts';
 import { listOrdersOn } from '../ledger/ledger-repository.server.ts';
@@ -105,8 +105,7 @@ async function settle(trx: Db, order: Order, follows: string | undefined, invoic
  */
 function requireToolsOnly({ adjustments, agreed, ...invoice }: InvoiceContent): void {
   if (adjustments.length === 0 && agreed === undefined) return;
-  throw new Refusal(
-    'conflict',
+  throw conflict(
     'invoice_has_lines',
     `Invoice ${invoiceNumber(invoice)} has charges, discounts or agreed terms, which are for all of its pieces: its orders cannot be split. Please cancel the order, and place one for each address.`,
   );

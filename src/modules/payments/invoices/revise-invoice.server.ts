@@ -6,7 +6,7 @@ import type { Shop } from '#src/core/shop.ts';
 import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { moveSurplus } from '../joint/move-surplus.server.ts';
 import { lockOrders } from '../lock-orders.server.ts';
@@ -73,7 +73,7 @@ async function requireLocked(trx: Db, number: string): Promise<StoredInvoice> {
 export function requireCurrent({ replaced_by: by }: StoredInvoice): void {
   if (by === null) return;
   const message = `This invoice was replaced by ${by}. Please make the change there.`;
-  throw new Refusal('conflict', 'invoice_replaced', message, { invoice: by });
+  throw conflict('invoice_replaced', message, { invoice: by });
 }
 
 async function openOrdersOn(trx: Db, { lines }: Pick<InvoiceContent, 'lines'>): Promise<Order[]> {
@@ -124,11 +124,7 @@ export async function issueRevision(
 
 /** The refusal of a change to a revision that is not the latest one. */
 export const outdated = () =>
-  new Refusal(
-    'conflict',
-    'invoice_changed',
-    'This invoice has been reissued in the meantime. Please look at the latest one.',
-  );
+  conflict('invoice_changed', 'This invoice has been reissued in the meantime. Please look at the latest one.');
 
 /**
  * Issues the next revision of an invoice: computes its totals by the terms that it was issued with, sets what its

@@ -1,6 +1,6 @@
 import { toPayFor } from '#src/core/orders/amount-to-pay.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { amountRule, formatMinor, fromMinorUnits, minorPriceOf, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { allocate, type Purpose, release } from './allocation.ts';
 import { type Balance, balanceOf, claimOf, isToPay } from './balance.ts';
@@ -90,8 +90,7 @@ function requireSeen(receivedBefore: number | undefined, balances: readonly Bala
   const [received, total] = [sumOf(balances.map((each) => each.received)), sumOf(balances.map((each) => each.total))];
   if (receivedBefore === undefined || toMinorUnits(receivedBefore, currency) === received) return;
   const [already, all] = [formatMinor(received, currency), formatMinor(total, currency)];
-  throw new Refusal(
-    'conflict',
+  throw conflict(
     'received_meanwhile',
     `Another payment was recorded meanwhile: ${already} of ${all} has been received. If yours is a further payment, record it again.`,
     { seen: { receivedBefore: fromMinorUnits(received, currency) } },
@@ -99,8 +98,7 @@ function requireSeen(receivedBefore: number | undefined, balances: readonly Bala
 }
 
 export const nothingDue = () =>
-  new Refusal(
-    'conflict',
+  conflict(
     'nothing_due',
     'Nothing is due for this order any more. Record a second transfer with its amount, as more than is due.',
   );
@@ -197,7 +195,7 @@ export const cancelled = (order: Order): Order => ({
 function requireOnlyOpenOrder(orders: readonly Order[]): void {
   if (orders.filter(isOpen).length < 2) return;
   const message = 'Other orders are on the same invoice. Cancel this one first, then record what has been paid back.';
-  throw new Refusal('conflict', 'joint_refund', message, { field: 'cancel' });
+  throw conflict('joint_refund', message, { field: 'cancel' });
 }
 
 /**

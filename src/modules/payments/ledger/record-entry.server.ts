@@ -10,7 +10,7 @@ import type { MoveActor } from '#src/modules/orders/moves/may-move.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { type KeyedRequest, keyReused } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { minorUnitsPerUnit } from '#src/platform/i18n/money.ts';
 import type { Approving } from '../approvals/approval-kinds.server.ts';
 import { invoiceNotFound } from '../invoices/invoice-not-found.server.ts';
@@ -63,8 +63,7 @@ async function readState(db: Db, number: string, orderId: string | undefined): P
   if (!invoice) throw invoiceNotFound();
   const orders = await listOrdersOn(db, invoice.id);
   if (orders.length === 0 || (orderId !== undefined && !orders.some(({ _id }) => _id === orderId)))
-    throw new Refusal(
-      'conflict',
+    throw conflict(
       INVOICE_CHANGED,
       'This invoice was replaced by another one. Please record the transfer on the latest one.',
     );
@@ -90,7 +89,7 @@ async function planEntry(parts: Parts, state: InvoiceState, entry: EntryToRecord
   const wrong = entries.find(({ id, kind }) => id === entry.corrects && kind !== 'correction');
   if (!wrong) throw new Refusal('missing', 'entry_not_found', 'There is no such payment.');
   if (entries.some(({ corrects }) => corrects === wrong.id))
-    throw new Refusal('conflict', 'already_corrected', 'This entry was corrected already.');
+    throw conflict('already_corrected', 'This entry was corrected already.');
   return planCorrection(orders, wrong, await sharesOfEntry(parts.db, orders, wrong.id));
 }
 
@@ -151,7 +150,7 @@ function paidBefore({ orders, entries }: InvoiceState, entry: EntryToRecord): St
  */
 function requireStillOpen({ surplus, seenOpen, cardPayment }: EntryToRecord, isOpen: boolean): void {
   if (surplus && seenOpen && !isOpen && cardPayment === undefined)
-    throw new Refusal('conflict', 'order_left', 'The order that gets what is more is not on this invoice any more.');
+    throw conflict('order_left', 'The order that gets what is more is not on this invoice any more.');
 }
 
 /** Runs once the orders are locked: another entry, a revision or a joint invoice may have come first. */

@@ -4,7 +4,7 @@ import { advanceOrder } from '#src/modules/orders/moves/advance-order.server.ts'
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type KeyedRequest, keyReused } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import { findProposedWith } from '../approvals/approval-repository.server.ts';
 import { propose, requireProposer } from '../approvals/propose-approval.server.ts';
 import { findInvoice } from '../invoices/invoice-repository.server.ts';
@@ -38,8 +38,7 @@ function contentOf({ amount = 0, orderId, receivedOn, reference, method, note, r
 
 /** A member of the staff is not one of the two: who gave the role could consent to the own wish. */
 const twoAdminsNeeded = () =>
-  new Refusal(
-    'conflict',
+  conflict(
     'refund_for_admins',
     'A refund of this amount needs two administrators. Please ask one of them to record it.',
     { field: 'amount' },

@@ -1,7 +1,7 @@
 import type { Config } from '#src/core/config.ts';
 import { settingsOf } from '#src/core/module-settings.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, minorPriceOf, minorUnitsPerUnit } from '#src/platform/i18n/money.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { findWaiting } from '../approvals/approval-repository.server.ts';
@@ -70,7 +70,7 @@ export async function requireNoneWaits(db: Db, invoice: InvoiceToRefund): Promis
   if (!waiting) return;
   const { amount, proposedBy } = waiting;
   const message = `${proposedBy} has proposed a refund of ${formatMinor(amount, invoice.currency)} on this invoice, which waits for the consent of another administrator. Decide it first.`;
-  throw new Refusal('conflict', 'refund_waits', message);
+  throw conflict('refund_waits', message);
 }
 
 /**

@@ -12,7 +12,7 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { preparePdfOrPicture } from '#src/platform/pdf/pdf-or-picture.server.ts';
@@ -54,7 +54,7 @@ export async function requireOrderToPay(
 
 function requireDue(order: Order): void {
   if (order.paidAt !== null || !isToPay(order))
-    throw new Refusal('conflict', 'nothing_due', 'Nothing is due for this order any more.');
+    throw conflict('nothing_due', 'Nothing is due for this order any more.');
 }
 
 /** Locks the order, so that concurrent uploads are counted one after the other. */
@@ -87,8 +87,7 @@ const hashOf = ({ amount, sentOn, reference, file }: SentSlip): string =>
 /** The result of sending a slip again. @throws Refusal if it was declined: the customer would wait in vain */
 function repeated({ _id, decision, reason }: Slip): Inserted {
   if (decision === 'declined')
-    throw new Refusal(
-      'conflict',
+    throw conflict(
       'slip_declined',
       `We could not accept this slip: ${reason} Please correct the details or send another file.`,
     );

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { bytesOf, partsOf } from '#src/platform/database/file-parts.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import type { InvoiceContent } from '../invoices/invoice.ts';
 import type { Slip } from './slip.ts';
 import type { SlipTable } from './slip-table.ts';
@@ -132,7 +132,7 @@ export async function hasPendingSlip(db: Db, orderId: string, jointInvoice: stri
 }
 
 /** A slip can be decided once. */
-export const decided = () => new Refusal('conflict', 'slip_decided', 'This slip was decided already.');
+export const decided = () => conflict('slip_decided', 'This slip was decided already.');
 
 /** @returns false, without changes, if it was already decided */
 export async function decideSlip(

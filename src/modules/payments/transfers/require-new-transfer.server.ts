@@ -3,7 +3,7 @@ import { formatDate } from '#src/core/site/calendar.ts';
 import type { PlannedSteps } from '#src/modules/orders/moves/advance-order.server.ts';
 import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, type Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { comparedLine } from '../bank-statement/compared-line.ts';
 import { findLine } from '../bank-statement/statement-line-repository.server.ts';
@@ -82,8 +82,7 @@ function recorded({ same, ...known }: KnownTransfer & { same: Sameness }, data: 
   const { orderId, orderNumber, amount, currency, day, direction } = known;
   const sum = `${formatMinor(amount, currency)} ${direction === 'in' ? 'received' : 'paid back'}`;
   const on = day === null ? '' : ` on ${formatDate(day, 'long')}`;
-  return new Refusal(
-    'conflict',
+  return conflict(
     TRANSFER_RECORDED,
     `${KNOWN_BY[same]} is recorded already for ${orderNumber}: ${sum}${on}. ${wayOut(data)}`,
     {
@@ -95,8 +94,7 @@ function recorded({ same, ...known }: KnownTransfer & { same: Sameness }, data: 
 }
 
 function waits({ orderId, orderNumber, amount, currency, slip }: KnownTransfer): Refusal {
-  return new Refusal(
-    'conflict',
+  return conflict(
     'slip_waits',
     `The customer of ${orderNumber} sent a slip of ${formatMinor(amount, currency)}, which is not decided yet. Accept it instead, so that the money is not recorded twice. If this is another transfer, record it all the same.`,
     { slip: { _id: slip?.id, order: orderNumber, orderId }, insist },

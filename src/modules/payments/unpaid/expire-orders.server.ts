@@ -9,7 +9,7 @@ import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server
 import { inBatches } from '#src/platform/database/in-batches.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { isHeldShort } from '../credit/hold-new-customers.server.ts';
 import { extendHolds } from '../invoices/refresh-invoice.server.ts';
@@ -21,7 +21,7 @@ import { listOrdersPastHold } from './unpaid-order-repository.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
-const stillHeld = () => new Refusal('conflict', 'still_held', 'The pieces of this order are still reserved.');
+const stillHeld = () => conflict('still_held', 'The pieces of this order are still reserved.');
 
 /** Time to pay the rest, for an order with a part of what is due first. */
 const SHORT_HOLD_DAYS = 7;

@@ -11,7 +11,7 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type Inserted, type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { parseMinorUnits } from '#src/platform/i18n/amounts.ts';
 import { formatMinor, formatPieces, fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
@@ -194,8 +194,7 @@ function alreadyAgreed(terms: PriceTerms, rival: AgreedPriceRow, replaced: reado
   const what = replaced.length > 1 ? 'these prices first, or replace them' : 'that price first, or replace it';
   const last = lastDayOf(terms, replaced);
   const end = last ? ` ${replaced.length > 1 ? 'None of them returns' : 'It does not return'} after ${day(last)}.` : '';
-  return new Refusal(
-    'conflict',
+  return conflict(
     'agreed_price_exists',
     `${replaced.map(inWords).join(' ')} End ${what}, which ${effectOf(terms, replaced)}.${end}`,
     { field: 'from', unitPrice: fromMinorUnits(rival.price_minor, rival.currency) },

@@ -7,7 +7,7 @@ import { toolAdditions } from '#src/core/tools/tool-additions.ts';
 import { type MoveHandler, moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
 import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { type OtherStock, otherStocks } from '#src/modules/orders/moves/other-stock.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import { batchesMigration } from './0141-batches.ts';
 import { batchReceiptsMigration } from './0160-batch-receipts.ts';
 import {
@@ -43,8 +43,7 @@ const batchStock: OtherStock = {
 const requireMade: MoveHandler = async (trx, { order }) => {
   const batch = await findBatchOfOrder(trx, order._id);
   if (batch && batch.received_at === null)
-    throw new Refusal(
-      'conflict',
+    throw conflict(
       'batch_not_received',
       `The pieces of ${order.number} come from a batch that is not received yet. Please record its receipt first.`,
     );

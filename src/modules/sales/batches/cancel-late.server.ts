@@ -3,7 +3,7 @@ import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { company } from '#src/core/site/company.ts';
 import { advanceOrder } from '#src/modules/orders/moves/advance-order.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import { findBatchOfOrder } from './batch-repository.server.ts';
 
 /** The batch of an order as its page shows it; null for an order from stock. */
@@ -18,8 +18,7 @@ export async function readBatchOfOrder({ db }: Pick<Shop, 'db'>, actor: Actor | 
 }
 
 const inTime = () =>
-  new Refusal(
-    'conflict',
+  conflict(
     'batch_in_time',
     `Only an order whose batch is later than promised can be cancelled here. Please write to ${company.email.sales}.`,
   );

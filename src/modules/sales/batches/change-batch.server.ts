@@ -11,7 +11,7 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type Inserted, type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { batchProblems } from './batch.ts';
 import {
@@ -53,7 +53,7 @@ export async function requireBatch(db: Db, id: string): Promise<BatchRow> {
 
 /** @throws Refusal 409 */
 export function requireNotReceived({ received_at }: BatchRow): void {
-  if (received_at !== null) throw new Refusal('conflict', 'batch_received', 'This batch has been received already.');
+  if (received_at !== null) throw conflict('batch_received', 'This batch has been received already.');
 }
 
 /** @throws Refusal 404 if there is no such batch, 409 if it was received */
@@ -146,7 +146,7 @@ export async function addBatch(
 }
 
 const tooFew = (sold: number) =>
-  new Refusal('conflict', 'batch_sold', `${formatPieces(sold)} pieces of this batch are sold: it cannot have fewer.`, {
+  conflict('batch_sold', `${formatPieces(sold)} pieces of this batch are sold: it cannot have fewer.`, {
     field: 'pieces',
   });
 
@@ -191,7 +191,7 @@ export async function removeBatch({ db, fills }: Omit<Parts, 'config'>, actor: A
     const batch = await requireOpenBatch(trx, id);
     const { pieces, carried, free } = batch;
     if (free !== pieces + carried)
-      throw new Refusal('conflict', 'batch_sold', 'Pieces of this batch are sold: change its day instead.');
+      throw conflict('batch_sold', 'Pieces of this batch are sold: change its day instead.');
     await deleteBatchRow(trx, id);
     await recordBatch({ fills }, trx, admin, batch, {
       action: 'batch removed',

@@ -4,7 +4,7 @@ import { company } from '#src/core/site/company.ts';
 import { shopPrice } from '#src/modules/orders/amend/amended-goods.server.ts';
 import type { MoveHandler } from '#src/modules/orders/moves/move-effects.server.ts';
 import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { listOpenWithBatch } from './batch-repository.server.ts';
 
@@ -24,8 +24,7 @@ export const requirePriceOfRest =
     const pieces = rest.reduce((sum, { orderedMinQty }) => sum + orderedMinQty, 0);
     const price = await shopPrice(trx, { config, fills }, { order: first, customerId }, pieces);
     if (price === undefined || price <= first.unitPrice) return;
-    throw new Refusal(
-      'conflict',
+    throw conflict(
       'price_of_all_pieces',
       `This order and ${rest.map(({ number }) => number).join(', ')} have the price of all pieces together. ${formatPieces(pieces)} pieces alone cost ${formatMoney(price, order.currency)} per piece. To cancel, please write to ${company.email.sales}.`,
     );

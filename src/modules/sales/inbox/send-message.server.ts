@@ -7,7 +7,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type Inserted, type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { appendMessage } from './append-message.server.ts';
 import { conversationPath, MAX_FILES, MAX_MESSAGES } from './conversation.ts';
@@ -103,7 +103,7 @@ export async function sendMessage(
       throw new Refusal('rule', 'conversation_full', 'This conversation is full. Please open another one.');
     if (isAdmin && sent.lastSeen !== undefined && sent.lastSeen !== conversation.last_id) {
       const message = 'A message has come in meanwhile. Please read it first, then send your answer again.';
-      throw new Refusal('conflict', 'conversation_changed', message);
+      throw conflict('conversation_changed', message);
     }
     const files = await requireFiles(trx, id, viewer.userId, sent.files);
     const { userId: authorId } = viewer.person ?? viewer;

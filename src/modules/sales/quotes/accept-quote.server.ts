@@ -6,7 +6,7 @@ import { proformaNumber } from '#src/modules/payments/invoices/proforma.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { type ChosenLines, chooseLines, discountOn } from './acceptance.ts';
 import { agreementOf } from './agreement-of-quote.server.ts';
@@ -72,7 +72,7 @@ function requireChoice(offer: QuoteOffer, wanted: readonly number[] | undefined)
 function requireCurrency(offer: QuoteOffer, { currency }: Parts['config']): void {
   if (offer.currency === currency) return;
   const message = `This offer is in ${offer.currency}, and we sell in ${currency} now. Please ask us for a new one.`;
-  throw new Refusal('conflict', 'currency_changed', message);
+  throw conflict('currency_changed', message);
 }
 
 const acceptedTotal = ({ discount, ...offer }: QuoteOffer, chosen: ChosenLines): number =>

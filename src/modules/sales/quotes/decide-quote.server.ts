@@ -4,7 +4,7 @@ import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { type LossReason, MAX_LOSS_REASON } from './quote.ts';
 import { quoteDeclinedMail, withdrawnMail } from './quote-mails.ts';
@@ -65,7 +65,7 @@ export async function declineQuote(parts: Parts, id: string, reader: Reader, dec
 
 function requireMayWithdraw({ state }: QuoteRow, actor: Actor): void {
   if (actor.role === 'admin' || state === 'asked') return;
-  throw new Refusal('conflict', 'quote_offered', 'We have made an offer already. Please decline it instead.');
+  throw conflict('quote_offered', 'We have made an offer already. Please decline it instead.');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { listStock } from '#src/core/tools/stock-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import type { ChosenLines } from './acceptance.ts';
 import type { QuoteOffer } from './offer.ts';
@@ -40,7 +40,7 @@ function shortage(lines: readonly ShortLine[], offer: QuoteOffer, { leftOut }: C
   const isGone = lines.some(({ code }) => code === 'tool_not_found');
   const hasOthers = lines.length + leftOut.length < offer.lines.length;
   const message = `${lines.map(textOf).join(' ')} ${wayOut(isGone, hasOthers)}`;
-  return new Refusal('conflict', isGone ? 'tool_not_found' : 'stock_short', message, { field: 'lines', lines });
+  return conflict(isGone ? 'tool_not_found' : 'stock_short', message, { field: 'lines', lines });
 }
 
 /**

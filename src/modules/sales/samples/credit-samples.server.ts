@@ -5,7 +5,7 @@ import { calendar, today } from '#src/core/site/calendar.ts';
 import type { MoveEffects, MoveHandler } from '#src/modules/orders/moves/move-effects.server.ts';
 import type { OtherStock } from '#src/modules/orders/moves/other-stock.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { creditText, SAMPLE_PERIOD_DAYS } from './sample.ts';
@@ -56,11 +56,7 @@ export const creditingSamples = (_config: Config): NewOrders => ({
       async written() {
         for (const sample of creditedSamples)
           if (!(await updateCredited(trx, sample, order._id)))
-            throw new Refusal(
-              'conflict',
-              'sample_credited',
-              'The credit of a sample changed meanwhile. Please try again.',
-            );
+            throw conflict('sample_credited', 'The credit of a sample changed meanwhile. Please try again.');
       },
     };
   },

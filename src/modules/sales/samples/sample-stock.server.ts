@@ -6,7 +6,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { requireTool } from '#src/core/tools/require-tool.server.ts';
 import { listTools } from '#src/core/tools/tool-repository.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { creditedUntil, dangerousGoods } from './sample.ts';
 import {
@@ -64,8 +64,7 @@ export async function listSamples({ db }: Pick<Parts, 'db'>, actor: Actor | unde
 }
 
 const changedSince = (kept: number) =>
-  new Refusal(
-    'conflict',
+  conflict(
     'samples_changed',
     `${formatPieces(kept)} ${kept === 1 ? 'is' : 'are'} kept now: samples were ordered or counted meanwhile. Please count again, and save.`,
     { field: 'pieces' },

@@ -10,7 +10,7 @@ import type { OrderingCustomer } from '#src/core/orders/draft-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { invitationMail } from './invitation-mail.ts';
 
@@ -43,7 +43,7 @@ export async function inviteCustomer(
   await deleteEarlierSignUps(trx, email);
   const userId = newId();
   if (!(await insertInvitedUser(trx, { id: userId, email, name })))
-    throw new Refusal('conflict', 'customer_exists', 'An account with this address was created in the meantime.', {
+    throw conflict('customer_exists', 'An account with this address was created in the meantime.', {
       field: 'customer',
     });
   await insertMail(trx, invitationMail(email, name, config.publicUrl));

@@ -11,7 +11,7 @@ import { mustShipTogether } from '#src/modules/payments/invoices/issue-invoice.s
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { requireDetails } from './require-details.server.ts';
 import { cartonsFor, packingProblem } from './shipment.ts';
@@ -38,8 +38,7 @@ export const MAX_ORDERS_OF_SHIPMENT = 50;
 function requireSeen({ number, orderedMinQty }: Order, left: number, leftBefore: number | undefined): void {
   if (leftBefore === undefined || leftBefore === left) return;
   const rest = `${formatPieces(left)} of ${formatPieces(orderedMinQty)} pieces are left`;
-  throw new Refusal(
-    'conflict',
+  throw conflict(
     'shipped_meanwhile',
     `Another shipment of ${number} was recorded meanwhile: ${rest}. If yours is a further shipment, record it again.`,
   );

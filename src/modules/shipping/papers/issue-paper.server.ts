@@ -5,7 +5,7 @@ import { lastDigits } from '#src/modules/payments/bank-details/account-number.ts
 import type { InvoiceAdjustment, InvoiceContent } from '#src/modules/payments/invoices/invoice.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict } from '#src/platform/http/refusal.ts';
 import { findIssuedPaper, insertIssuedPaper, takeNextNumber } from './issued-paper-repository.server.ts';
 import type { Paper } from './paper.ts';
 import { paperNumber } from './paper-number.ts';
@@ -50,7 +50,7 @@ function requireSettled({ at, by, data }: HistoryEntry, now: number): void {
   const remaining = Date.parse(at) + HOLD_MS - now;
   if (remaining <= 0) return;
   const message = 'This was recorded a moment ago and can still be taken back. Please try again in a few seconds.';
-  throw new Refusal('conflict', 'paper_not_yet', message, { retryAfter: Math.ceil(remaining / 1000) });
+  throw conflict('paper_not_yet', message, { retryAfter: Math.ceil(remaining / 1000) });
 }
 
 /**
