@@ -10,6 +10,7 @@ import { askPath } from '#src/core/site/contact-path.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { ToolPageLink } from '#src/core/tools/tool-page-link.tsx';
 import { formatPieces } from '#src/platform/i18n/money.ts';
+import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/batch-page';
 import { getToolBatchesCall } from './batch.calls.ts';
@@ -57,6 +58,7 @@ export default function BatchPage({ loaderData }: Route.ComponentProps) {
         <WithinRole call="POST /batch-order" to="order">
           <Suspense>
             <BatchForm {...loaderData} />
+            <LeaveQuestion />
           </Suspense>
         </WithinRole>
       ) : (

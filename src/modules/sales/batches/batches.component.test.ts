@@ -45,6 +45,8 @@ it('a batch is added, ordered from with the stock, postponed, cancelled by the b
   await page.getByLabel('Quantity, at least 500 pieces').fill('4001');
   await page.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
   await page.getByLabel('Phone number').fill('+8801712345678');
+  await page.getByRole('banner').getByRole('link', { name: 'All Tools' }).click();
+  await dialog.filter({ hasText: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Place order' }).click();
   await page.getByText('Sorry! 4001 quantities are not available in stock.').waitFor();
   await page.getByLabel('Quantity, at least 500 pieces').fill('3050');

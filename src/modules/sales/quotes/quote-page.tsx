@@ -8,6 +8,7 @@ import { findKnownAddresses } from '#src/core/orders/known-addresses.ts';
 import { formatTime } from '#src/core/site/calendar.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useLiveChanges } from '#src/core/use-live-changes.ts';
+import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { questionPath } from '../inbox/conversation.ts';
 import type { Route } from './+types/quote-page';
@@ -98,7 +99,7 @@ function ReadQuote({ readable, admin, offers, known, isSignedIn, secret }: ReadQ
   const { revalidate } = useRevalidator();
   const { quote } = readable;
   const { shown, before, isLatest } = useShownRevision(quote);
-  const kept = useKeptAcceptance(quote.revisions.at(-1));
+  const kept = useKeptAcceptance(quote);
   const path = quotePath(quote._id, secret);
   const onChanged = () => void revalidate();
   useLiveChanges('quotes', onChanged);
@@ -134,6 +135,7 @@ function ReadQuote({ readable, admin, offers, known, isSignedIn, secret }: ReadQ
         </WithinRole>
       )}
       <BuyerDialog {...{ readable, asked, onChanged }} onClose={() => setAsked(undefined)} />
+      <LeaveQuestion />
     </div>
   );
 }

@@ -76,6 +76,8 @@ describe('quotes', () => {
     await page.getByLabel('Charge 1').fill('Freight');
     await page.getByLabel('Amount (USD)').first().fill('500');
     await page.getByText('Total without tax: $28,000').waitFor();
+    await page.getByRole('link', { name: 'All Orders' }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('button', { name: 'Send the offer' }).click();
     await page.getByText('Not opened by the customer yet.').waitFor();
     await page.getByRole('button', { name: 'Extend by 14 days' }).click();
@@ -252,6 +254,10 @@ describe('quotes', () => {
     await form.getByRole('radio').last().check();
     await page.getByRole('link', { name: 'Revision A' }).click();
     await form.waitFor({ state: 'detached' });
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await page.getByRole('link', { name: 'My quotes' }).click();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Revision B' }).click();
     expect(await address.inputValue()).toBe('12 Mirpur Road, Dhaka');
     expect(await form.getByRole('radio').last().isChecked()).toBe(true);

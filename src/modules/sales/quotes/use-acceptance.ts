@@ -4,6 +4,7 @@ import { type CheckoutInput, firstCheckoutProblem } from '#src/core/orders/order
 import { useOrderAttempt } from '#src/core/orders/use-order-attempt.ts';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { type Problems, problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { firstChoice, groupsOf } from './offer.ts';
 import { acceptQuoteCall, type Quote, type QuoteRevision } from './quote.calls.ts';
@@ -60,9 +61,10 @@ function useChosenLines(latest: QuoteRevision | undefined) {
 }
 
 /** What the page keeps of the form, which it shows only below the latest revision while that is open. */
-export function useKeptAcceptance(latest: QuoteRevision | undefined) {
+export function useKeptAcceptance({ revisions, state }: Pick<Quote, 'revisions' | 'state'>) {
   const [input, setInput] = useState<AcceptanceInput>({ shippingAddress: '', orderedPhone: '', poNumber: '' });
-  return { input, setInput, ...useChosenLines(latest) };
+  useUnsaved(state === 'offered' && Object.values(input).some((text) => text !== ''));
+  return { input, setInput, ...useChosenLines(revisions.at(-1)) };
 }
 
 type KeptAcceptance = ReturnType<typeof useKeptAcceptance>;

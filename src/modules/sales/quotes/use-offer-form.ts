@@ -3,7 +3,9 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { emailProblem, emailText } from '#src/core/accounts/credentials.ts';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { useBelowFloor } from '#src/modules/orders/amend/use-below-floor.ts';
+import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { lineFieldsOf } from './line-input.ts';
@@ -51,8 +53,10 @@ export function useOfferForm(
   const { revalidate } = useRevalidator();
   const keyFor = useIdempotencyKey();
   const floor = useBelowFloor();
+  const [start] = useState({ first, addressee });
   const [input, setInput] = useState(first);
   const [customer, setCustomer] = useState(addressee);
+  useUnsaved(input !== start.first || customer !== start.addressee);
 
   function firstProblem() {
     const message = quote === undefined ? emailProblem(customer.email) : undefined;
@@ -77,7 +81,7 @@ export function useOfferForm(
     async send() {
       const written = await sendOffer();
       showSuccess('The offer is sent to the customer.');
-      await navigate(quotePath(written));
+      await navigate(quotePath(written), withoutQuestion);
     },
     async onFailure(error) {
       floor.notice(error);

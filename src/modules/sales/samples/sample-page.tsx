@@ -7,6 +7,7 @@ import { findKnownAddresses } from '#src/core/orders/known-addresses.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { ToolPageLink } from '#src/core/tools/tool-page-link.tsx';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { findCustomerIn } from '../inbox/customer-in-conversation.ts';
 import type { Route } from './+types/sample-page';
@@ -56,6 +57,7 @@ export default function SamplePage({ loaderData }: Route.ComponentProps) {
           <WithinRole call="POST /sample" to="order samples">
             <Suspense>
               <SampleForm {...loaderData} />
+              <LeaveQuestion />
             </Suspense>
           </WithinRole>
         </>

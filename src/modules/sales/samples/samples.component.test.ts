@@ -73,3 +73,12 @@ it('a sample whose price changed meanwhile is ordered once the new price is show
   await page.getByRole('button', { name: 'Order the sample' }).click();
   await page.getByText('The sample is ordered. Please pay it').waitFor();
 });
+
+it('a sample that is not ordered yet is not lost by a click on a link', async () => {
+  const { page } = await openSampleForm();
+  await page.getByRole('banner').getByRole('link', { name: 'All Tools' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await page.getByLabel('Shipping address').inputValue()).toBe('12 Mirpur Road, Dhaka');
+});
