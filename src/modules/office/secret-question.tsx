@@ -1,4 +1,4 @@
-import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
+import { FormDialog } from '#src/core/calls/form-dialog.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 
 /** What a person is asked before a secret is renewed or its owner is deleted. */

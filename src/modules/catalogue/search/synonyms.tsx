@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { May } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { keepEditsSince, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { putSynonymCall, removeSynonymCall, type Synonym } from './search.calls.ts';
@@ -46,7 +46,7 @@ function SynonymForm({ text }: Pick<SynonymsProps, 'text'>) {
       <button type="submit" className="btn btn-primary mt-6" aria-disabled={submitting}>
         Save
       </button>
-      <FormProblem message={failure?.message} />
+      <CallProblem {...failure} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { keepEditsSince, problemAt, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { postApiKeyCall } from './api-key.calls.ts';
@@ -83,7 +83,7 @@ export function NewKeyForm({ onMade }: { onMade: (name: string, key: string) => 
         onChoose={(days) => setInput((before) => ({ ...before, days }))}
       />
       <div className="flex flex-col items-start gap-2 sm:col-span-3">
-        <FormProblem message={failure?.message} />
+        <CallProblem {...failure} />
         <button type="submit" className="btn btn-outline" aria-disabled={submitting}>
           Make a key
         </button>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { nameProblem } from '#src/core/accounts/credentials.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { editedValues } from '#src/platform/ui/unsaved.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -67,7 +67,7 @@ export function CompanyForm({ company, onDone }: CompanyFormProps) {
         />
         {company ? 'Every order needs our PO number' : 'Move my earlier orders and papers to the company'}
       </label>
-      <FormProblem message={failure?.message} />
+      <CallProblem {...failure} />
       <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
         {company ? 'Save' : 'Create the company'}
       </button>

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { emailProblem } from '#src/core/accounts/credentials.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { FormDialog } from '#src/core/calls/form-dialog.tsx';
 import { isRefusal } from '#src/platform/http/refusal.ts';
 import { inputModeFor, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { decimalsOf } from '#src/platform/i18n/money.ts';
 import { ambiguity } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { postInvitationCall, putMemberCall } from './companies.calls.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { FormDialog } from '#src/core/calls/form-dialog.tsx';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { May } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { FormDialog } from '#src/core/calls/form-dialog.tsx';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
-import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { May } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { Stars } from '#src/core/reviews/stars.tsx';
 import { formatDate } from '#src/core/site/calendar.ts';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type DeskReview, MAX_REASON_LENGTH, MAX_REPLY_LENGTH, NO_REASON, problemOfText } from './review-desk.ts';
@@ -125,7 +125,7 @@ function TextForm({ send, name, written = '', missing, label, hint, maxLength, b
           clear(name);
         }}
       />
-      <FormProblem message={failure?.message} />
+      <CallProblem {...failure} />
       <button type="submit" className={`btn btn-sm self-start ${button.look}`} aria-disabled={submitting}>
         {button.label}
       </button>
@@ -147,7 +147,7 @@ function ShowForm({ id, onChange }: DecisionProps) {
   });
   return (
     <form ref={form} noValidate onSubmit={submit} className="self-end">
-      <FormProblem message={failure?.message} />
+      <CallProblem {...failure} />
       <button type="submit" className="btn btn-outline btn-sm" aria-disabled={submitting}>
         Show it again
       </button>

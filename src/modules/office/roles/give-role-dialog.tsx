@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
-import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
+import { FormDialog } from '#src/core/calls/form-dialog.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { givenOrProposed } from '../rights/proposed.ts';

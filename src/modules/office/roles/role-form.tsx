@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { FormDialog } from '#src/core/calls/form-dialog.tsx';
 import { isRefusal } from '#src/platform/http/refusal.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { givenOrProposed } from '../rights/proposed.ts';

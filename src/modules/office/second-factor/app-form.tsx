@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { SignInAgain } from '#src/core/accounts/google/sign-in-again.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { CopyButton } from '#src/platform/ui/copy-button.tsx';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type Code, codeProblems } from './fillings/code-field.tsx';
 import { postAppCall, postSecondFactorCall } from './second-factor.calls.ts';
@@ -53,7 +53,7 @@ export function StartForm({ hasPassword, onStarted, onBack }: StartFormProps) {
           {...textFields(input, setInput, { problems, clear })('password')}
         />
       )}
-      <FormProblem message={failure?.message} />
+      <CallProblem {...failure} />
       <SignInAgain failure={failure} onSignedIn={() => clear('form')} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
@@ -102,7 +102,7 @@ export function ConfirmForm({ app: { key, qr }, onConfirmed, onBack }: ConfirmFo
           inputMode="numeric"
           {...textFields(input, setInput, { problems, clear })('code')}
         />
-        <FormProblem message={failure?.message} />
+        <CallProblem {...failure} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
             Switch it on

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { SignInAgain } from '#src/core/accounts/google/sign-in-again.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useFormInPlace } from '#src/platform/ui/use-form-in-place.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -50,7 +50,7 @@ function PasskeyForm({ asksPassword, onAdded, onBack }: PasskeyFormProps) {
       {asksPassword && (
         <Field label="Your password" type="password" autoComplete="current-password" {...field('password')} />
       )}
-      <FormProblem message={failure?.message} />
+      <CallProblem {...failure} />
       <SignInAgain failure={failure} onSignedIn={() => clear('form')} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" className="btn btn-primary" aria-disabled={submitting}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { FormDialog } from '#src/core/calls/form-dialog.tsx';
 import { Field, FieldError } from '#src/platform/ui/field.tsx';
-import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { editedValues } from '#src/platform/ui/unsaved.ts';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { postWebhookCall, putWebhookCall } from './webhook.calls.ts';

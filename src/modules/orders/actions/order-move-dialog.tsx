@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useMay } from '#src/core/accounts/sessions/rights.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { InsistButton } from '#src/core/calls/insist.tsx';
 import { useFillings } from '#src/core/ui-module.ts';
 import { parseAmount } from '#src/platform/i18n/amounts.ts';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { type AdditionTo, additionalMoves } from '../moves/additional-moves.ts';
 import type { MoveDialogProps, PendingMove } from '../moves/move-offer.ts';
@@ -84,7 +84,7 @@ function MoveForm({ asked, onClose, ...outcome }: MoveDialogProps) {
               <Notice order={asked.order} amount={parseAmount(form.input.amount, asked.order.currency)} />
             </Suspense>
           )}
-          <FormProblem message={form.failure?.message} />
+          <CallProblem {...form.failure} />
           <InsistButton insist={form.insist} submit={form.submit} />
         </form>
       )}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { FormDialog } from '#src/core/calls/form-dialog.tsx';
 import { AddressField } from '#src/core/orders/delivery-fields.tsx';
 import type { Order } from '#src/core/orders/order.ts';
 import { inputModeFor } from '#src/platform/i18n/amounts.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { OrderInBrief } from '../actions/order-in-brief.tsx';
 import type { MoveDialogProps } from '../moves/move-offer.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { FormDialog } from '#src/core/calls/form-dialog.tsx';
 import { MAX_ADDRESS_LENGTH, parsePieces } from '#src/core/orders/order.ts';
 import { isRefusal } from '#src/platform/http/refusal.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';

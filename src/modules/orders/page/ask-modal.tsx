@@ -1,7 +1,7 @@
 import { callContract } from '#src/core/calls/call-api.ts';
+import { FormDialog } from '#src/core/calls/form-dialog.tsx';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
-import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';

@@ -1,8 +1,8 @@
 import { May } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import type { Order } from '#src/core/orders/order.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { useText } from '#src/platform/ui/use-text.ts';
 import { MAX_NOTE_LENGTH } from './order-details.ts';
@@ -39,7 +39,7 @@ export function OrderNotes({ order, notes, refresh }: OrderNotesProps) {
       <May call={postOrderNoteCall}>
         <form ref={form} noValidate onSubmit={submit} className="mt-3 flex max-w-2xl flex-col gap-3">
           <TextArea label="Add a note" hint="Only our staff read it." rows={2} {...area} />
-          <FormProblem message={failure?.message} />
+          <CallProblem {...failure} />
           <button type="submit" className="btn btn-outline self-start" aria-disabled={submitting}>
             Save note
           </button>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
+import { readAfterRefusal } from '#src/core/calls/read-after-refusal.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { useMayOpen } from '#src/core/site/use-dashboard-menu.ts';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -46,7 +47,7 @@ function DecisionForm({ approval: { _id, kind, own, whyNot, title, advice }, onD
   const [reason, setReason] = useState('');
   const params = { id: _id };
   // If someone else decided it first, the page shows the outcome.
-  const outcome = { onFailure: onDecided };
+  const outcome = { onFailure: readAfterRefusal(onDecided) };
   const approving = useSubmit({
     ...outcome,
     async send() {
@@ -80,7 +81,7 @@ function DecisionForm({ approval: { _id, kind, own, whyNot, title, advice }, onD
           onChange={({ target }) => setReason(target.value)}
         />
       )}
-      <FormProblem message={approving.failure?.message ?? declining.failure?.message} />
+      <CallProblem {...(approving.failure ?? declining.failure)} />
       <div className="flex flex-wrap gap-3">
         {!why && (
           <button

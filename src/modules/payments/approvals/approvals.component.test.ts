@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#src/platform/time/units.ts';
 import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { poster } from '#tests/support/poster.ts';
-import { openAsAdmin, useShop } from '#tests/support/screen/open-screen.ts';
+import { openAsAdmin, untilQuiet, useShop } from '#tests/support/screen/open-screen.ts';
 
 const shop = useShop({ REFUND_NEEDS_TWO_ABOVE: '100', RIGHTS_NEED_TWO: 'on' });
 
@@ -50,6 +50,19 @@ describe('a refund above the limit', () => {
       .where('kind', '=', 'refund')
       .execute();
     expect(entries).toEqual([{ reference: 'R 1' }]);
+  });
+
+  it('keeps the reason of a decline when the session has ended, with a way to sign in', async () => {
+    const { id, post } = await openOrder();
+    await post(`/order/${id}/refund`, { amount: 700, reference: 'R 2' });
+    const page = await openAsAdmin(shop, '/dashboard/to-approve', { expectedErrors: /401/ });
+    const reason = page.getByLabel('Reason, if you decline (optional)').last();
+    await reason.fill('Not agreed.');
+    await shop.db.deleteFrom('session').execute();
+    await page.getByRole('button', { name: 'Decline: Refund of $700' }).click();
+    await page.getByRole('link', { name: 'Sign in using another tab' }).waitFor();
+    await untilQuiet(page);
+    expect(await reason.inputValue()).toBe('Not agreed.');
   });
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { keepEditsSince, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -37,7 +37,7 @@ export function BankDetailsForm({ waiting, onProposed }: { waiting: boolean; onP
       <Field label="Routing number (optional)" {...plain} {...field('routing')} />
       <div className="flex flex-col gap-2 sm:col-span-2">
         {waiting && <p className="text-muted">This replaces the proposal above.</p>}
-        <FormProblem message={failure?.message} />
+        <CallProblem {...failure} />
         <button type="submit" className="btn btn-outline self-start" aria-disabled={submitting}>
           Propose these details
         </button>

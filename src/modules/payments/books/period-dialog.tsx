@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { today } from '#src/core/site/calendar.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { problemAt, textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type BookPeriod, bookPeriod, periodProblem } from './period.ts';
@@ -62,7 +62,7 @@ export function PeriodDialog({ title, about, open, onClose, files }: PeriodDialo
         <Field label="To" type="date" {...field('to')} />
       </form>
       <p className="mt-3 text-muted text-sm">{about}</p>
-      <FormProblem message={failure?.message} />
+      <CallProblem {...failure} />
     </Modal>
   );
 }

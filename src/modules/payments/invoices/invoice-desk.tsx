@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { May } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { calendar } from '#src/core/site/calendar.ts';
 import { orderPath } from '#src/modules/orders/page/order-details.ts';
 import { daysBetween } from '#src/platform/i18n/days.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -108,7 +108,7 @@ function ReissueForm({ proforma, terms }: { proforma: Proforma; terms: TermsOfCu
           {...field('validDays')}
         />
         <div>
-          <FormProblem message={failure?.message} />
+          <CallProblem {...failure} />
           <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
             Issue {next}
           </button>

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { useBelowFloor } from '#src/modules/orders/amend/use-below-floor.ts';
 import { inputModeFor, parseAmount, unreadAmount } from '#src/platform/i18n/amounts.ts';
 import { parseNumber } from '#src/platform/i18n/read-number.ts';
 import { Field, FieldError } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
@@ -120,7 +120,7 @@ export function LineForm({ proforma }: { proforma: Proforma }) {
           <Field label="Or percent of the tools" inputMode="decimal" {...field('percent')} />
         )}
         <div className="sm:col-span-2">
-          <FormProblem message={failure?.message} />
+          <CallProblem {...failure} />
           <button type="submit" className="btn btn-outline" aria-disabled={submitting}>
             {floor.isBelow ? `Add the discount below cost and issue ${next}` : `Add the line and issue ${next}`}
           </button>

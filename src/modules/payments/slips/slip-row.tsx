@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { May } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { pathOf } from '#src/core/calls/contract.ts';
 import { downloadFile } from '#src/core/calls/download-file.ts';
 import { type Insist, InsistButton, useInsist } from '#src/core/calls/insist.tsx';
@@ -9,7 +10,6 @@ import { offerUndo } from '#src/modules/orders/actions/offer-undo.ts';
 import { amountProblem, amountText, inputModeFor, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
@@ -72,7 +72,7 @@ export function SlipRow({ slip, clerk, onDecided }: SlipRowProps) {
         </form>
       </div>
       {reason && <p className="mt-1 [overflow-wrap:anywhere]">{reason}</p>}
-      <FormProblem message={failure?.message} />
+      <CallProblem {...failure} />
       {clerk && slip.known && <KnownFrom known={slip.known} />}
       {clerk && decision === null && (
         <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_16rem] print:hidden">
@@ -132,7 +132,7 @@ function Accept(props: DecisionProps) {
           accepting.clear('amount');
         }}
       />
-      <FormProblem message={accepting.failure?.message} />
+      <CallProblem {...accepting.failure} />
       <InsistButton insist={settle} submit={accepting.submit} label="Accept without money" />
       <InsistButton insist={insist} submit={accepting.submit} />
       <button
@@ -170,7 +170,7 @@ function Decline({ slip, onDecided }: DecisionProps) {
           declining.clear('reason');
         }}
       />
-      <FormProblem message={declining.failure?.message} />
+      <CallProblem {...declining.failure} />
       <button
         type="submit"
         className="btn btn-outline btn-sm self-start max-md:min-h-11"

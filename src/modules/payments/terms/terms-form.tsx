@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import type { Order } from '#src/core/orders/order.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -44,7 +44,7 @@ export function TermsForm({ order, terms, onSet }: TermsFormProps) {
         {...field('days')}
       />
       <div className="sm:col-span-2">
-        <FormProblem message={failure?.message} />
+        <CallProblem {...failure} />
         <button type="submit" className="btn btn-outline" aria-disabled={submitting}>
           Set the terms
         </button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { FormDialog } from '#src/core/calls/form-dialog.tsx';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { today } from '#src/core/site/calendar.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
@@ -7,7 +8,6 @@ import { useBelowFloor } from '#src/modules/orders/amend/use-below-floor.ts';
 import { inputModeFor } from '#src/platform/i18n/amounts.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';

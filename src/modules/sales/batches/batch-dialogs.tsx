@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
+import { FormDialog } from '#src/core/calls/form-dialog.tsx';
+import { readAfterRefusal } from '#src/core/calls/read-after-refusal.ts';
 import { formatDate, today } from '#src/core/site/calendar.ts';
-import { isRefusal } from '#src/platform/http/refusal.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormDialog } from '#src/platform/ui/form-dialog.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { editedValues } from '#src/platform/ui/unsaved.ts';
@@ -27,11 +28,6 @@ interface DialogProps {
   onDone: () => Promise<void>;
 }
 
-/** After a refusal, the list shows what another person has done. */
-const readAfterRefusal = (read: () => Promise<void>) => async (error: unknown) => {
-  if (isRefusal(error)) await read();
-};
-
 function RemoveButton({ batch, onClose, onDone }: DialogProps & { batch: BatchShown }) {
   const { submit, submitting, failure } = useSubmit({
     async send() {
@@ -44,7 +40,7 @@ function RemoveButton({ batch, onClose, onDone }: DialogProps & { batch: BatchSh
   });
   return (
     <>
-      <FormProblem message={failure?.message} />
+      <CallProblem {...failure} />
       <button type="button" className="btn btn-ghost mr-auto" aria-disabled={submitting} onClick={submit}>
         Remove the batch
       </button>

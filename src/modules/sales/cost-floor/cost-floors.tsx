@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { inputModeFor } from '#src/platform/i18n/amounts.ts';
@@ -48,7 +49,7 @@ function FloorForm({ onSet }: { onSet: () => Promise<void> }) {
           Set the cost floor
         </button>
       </div>
-      <FormProblem message={failure?.message ?? problem} />
+      <CallProblem {...(failure ?? { message: problem })} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { FileField } from '#src/platform/ui/file-field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import type { InboxSetup } from './conversation.calls.ts';
 import { ACCEPTED_FILES, MAX_FILES, MAX_MESSAGE_LENGTH } from './conversation.ts';
@@ -84,7 +84,7 @@ export function AnswerBox({ id, setup, lastSeen, onSent }: AnswerBoxProps) {
         />
         {setup && <TemplateChoice setup={setup} insert={insert} />}
       </div>
-      <FormProblem message={failure?.message} />
+      <CallProblem {...failure} />
       <button type="submit" className="btn btn-primary self-start" aria-disabled={submitting}>
         {setup ? 'Send the answer' : 'Send'}
       </button>

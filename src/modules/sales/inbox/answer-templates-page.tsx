@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router';
 import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { May } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -52,7 +52,7 @@ function RemoveButton({ template, onChanged }: Required<TemplateFormProps>) {
   });
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-2">
-      <FormProblem message={failure?.message} />
+      <CallProblem {...failure} />
       <button
         type="submit"
         className="link max-md:min-h-11"
@@ -97,7 +97,7 @@ function TemplateForm({ template, onChanged }: TemplateFormProps) {
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
       <Field label="Name" {...fieldOf('name')} />
       <TextArea label="Text" rows={4} {...fieldOf('text')} />
-      <FormProblem message={failure?.message} />
+      <CallProblem {...failure} />
       <button
         type="submit"
         className={`btn self-start ${template ? 'btn-outline' : 'btn-primary'}`}

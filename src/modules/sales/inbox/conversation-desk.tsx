@@ -1,6 +1,6 @@
 import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { showError } from '#src/platform/ui/toasts.tsx';
@@ -81,7 +81,7 @@ function NoteForm({ id, refresh }: { id: string; refresh: () => Promise<void> })
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-6 flex flex-col gap-3">
       <TextArea label="Add a note" name="note" hint="Only our staff read it." rows={2} {...area} />
-      <FormProblem message={failure?.message} />
+      <CallProblem {...failure} />
       <button type="submit" className="btn btn-outline self-start" aria-disabled={submitting}>
         Save note
       </button>

@@ -1,7 +1,7 @@
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { inputModeFor } from '#src/platform/i18n/amounts.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { LineFields, type NamedTool } from './line-fields.tsx';
 import { MAX_CHARGES, MAX_DELIVERY_LENGTH, MAX_LINE_TEXT } from './offer.ts';
@@ -176,7 +176,7 @@ export function OfferForm({ quote, tools, first, customer }: OfferFormProps) {
       <p className="font-semibold tabular-nums" aria-live="polite">
         Total without tax: {total ?? '–'}
       </p>
-      <FormProblem message={failure?.message} links={failure?.links} />
+      <CallProblem {...failure} />
       <button type="submit" className="btn btn-primary self-start" aria-disabled={submitting}>
         {state.isBelow ? 'Send the offer below cost' : 'Send the offer'}
       </button>

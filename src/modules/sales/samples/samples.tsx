@@ -5,6 +5,7 @@ import { callContract } from '#src/core/calls/call-api.ts';
 import type { AnswerOf } from '#src/core/calls/contract.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
+import { isRefusal } from '#src/platform/http/refusal.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -31,7 +32,8 @@ function StockForm({ toolId, toolName, pieces, onCounted }: Row & { onCounted: (
       setTyped((now) => (now === typed ? undefined : now));
     },
     // The refusal names what is kept by now.
-    async onFailure() {
+    async onFailure(error) {
+      if (!isRefusal(error)) return;
       await onCounted();
       setTyped((now) => now && { text: now.text });
     },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { DeliveryFields } from '#src/core/orders/delivery-fields.tsx';
 import { findKnownAddresses, type KnownAddress } from '#src/core/orders/known-addresses.ts';
 import { parsePieces } from '#src/core/orders/order.ts';
@@ -13,7 +14,6 @@ import { useBelowFloor } from '#src/modules/orders/amend/use-below-floor.ts';
 import { orderPath } from '#src/modules/orders/page/order-details.ts';
 import { parseAmount } from '#src/platform/i18n/amounts.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useUnsaved } from '#src/platform/ui/unsaved.ts';
@@ -175,7 +175,7 @@ export default function NewOrderPage({ loaderData: { tools, asking, known: first
           whose="their"
           onUse={(address) => setInput((before) => ({ ...before, ...address }))}
         />
-        <FormProblem message={failure?.message ?? problems.form} />
+        <CallProblem {...(failure ?? { message: problems.form })} />
         <button type="submit" className="btn btn-primary justify-self-start" aria-disabled={submitting}>
           {isBelow ? 'Place the order below cost' : 'Place the order'}
         </button>

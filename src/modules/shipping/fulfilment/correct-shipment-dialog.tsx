@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { editedValues } from '#src/platform/ui/unsaved.ts';
@@ -88,7 +88,7 @@ function CorrectForm({ orderId, shipment, open, onClose, onCorrected }: CorrectS
             />
           ))}
         </div>
-        <FormProblem message={failure?.message} />
+        <CallProblem {...failure} />
       </form>
     </Modal>
   );

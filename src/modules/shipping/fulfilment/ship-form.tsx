@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import type { Order } from '#src/core/orders/order.ts';
 import { OrderInBrief } from '#src/modules/orders/actions/order-in-brief.tsx';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { LeavingPiecesFields } from './leaving-pieces.tsx';
 import { type ShipmentField, wholeLine } from './ship-input.ts';
@@ -59,7 +59,7 @@ export function ShipForm({ order, state }: ShipFormProps) {
         ))}
       </datalist>
       <TextArea label="Note to the customer" rows={2} maxLength={1_000} {...fieldOf('note')} />
-      <FormProblem message={failure?.message} />
+      <CallProblem {...failure} />
     </form>
   );
 }

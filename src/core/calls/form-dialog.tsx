@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { FormProblem } from './form-problem.tsx';
-import { Modal } from './modal.tsx';
-import type { useSubmit } from './use-submit.ts';
+import { Modal } from '#src/platform/ui/modal.tsx';
+import type { useSubmit } from '#src/platform/ui/use-submit.ts';
+import { CallProblem } from './call-problem.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -52,7 +52,7 @@ export function FormDialog({ state, children, before, ...props }: FormDialogProp
         className="flex flex-col gap-4"
       >
         {children}
-        <FormProblem message={state.failure?.message} links={state.failure?.links} />
+        <CallProblem {...state.failure} />
       </form>
     </Modal>
   );
