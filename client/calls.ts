@@ -1341,7 +1341,7 @@ export interface Calls {
           on: string | null;
           amount: number;
           currency: string;
-          same: 'file' | 'reference' | 'amount';
+          same: 'file' | 'reference' | 'amount' | 'less' | 'order';
           recorded: boolean;
         };
       }>;
@@ -2277,7 +2277,7 @@ export interface Calls {
         on: string | null;
         amount: number;
         currency: string;
-        same: 'file' | 'reference' | 'amount';
+        same: 'file' | 'reference' | 'amount' | 'less' | 'order';
         recorded: boolean;
       };
     }>;

@@ -304,6 +304,53 @@ describe('a line', () => {
     expect(await received()).toEqual([10_200, 0, 0]);
   });
 
+  it('that lacks bank charges is known from the slip of its transfer, in either sequence', async () => {
+    const opened = await openShop();
+    const { shop, first, second, uploadLine, lines, record, invoiceOf, send, accept, received, read, post } = opened;
+    const [invoice, other] = [await invoiceOf(first), await invoiceOf(second)];
+    const slip = (await send(first, { reference: 'TT-7', sentOn: '2026-03-10' })).insertedId;
+    const id = await uploadLine({ text: creditorReference(invoice), id: 'BNS1', amount: '5085' });
+    const waits = (await record(id, { invoice, byHand: true })).json().error;
+    expect(waits).toMatchObject({
+      code: 'slip_waits',
+      message: expect.stringContaining('Accept it instead, with the amount of this line,'),
+    });
+    await accept(slip);
+    expect(await lines()).toMatchObject([{ known: { recorded: true, amount: 510_000 } }]);
+    const recorded = (await record(id, { invoice, byHand: true, surplus: true })).json().error;
+    expect(recorded).toMatchObject({
+      code: 'transfer_recorded',
+      message: expect.stringContaining('correct that payment, then record this line'),
+    });
+    const [{ id: entry }] = (await read(`/order/${first}/ledger`)).entries;
+    expect(codeOf(await post(`/order/${first}/correction`, { entry }))).toBe(200);
+    expect(codeOf(await record(id, { invoice, byHand: true }))).toBe(200);
+
+    const less = await uploadLine({ text: creditorReference(other), id: 'BNS2', amount: '5085' });
+    expect(codeOf(await record(less, { invoice: other, byHand: true }))).toBe(200);
+    const late = (await send(second, { reference: 'TT-8', sentOn: '2026-03-10' })).insertedId;
+    const refused = (await accept(late)).json().error;
+    expect(refused).toMatchObject({ code: 'transfer_recorded', recorded: { same: 'less', amount: 5_085 } });
+    expect(codeOf(await accept(late, { withoutMoney: true }))).toBe(200);
+    expect(await received()).toEqual([5_085, 5_085, 0]);
+    expect(await findInconsistencies(shop)).toEqual([]);
+  });
+
+  it('is not recorded on an invoice for which a slip of any amount waits, at the same moment as the slip either', async () => {
+    const { first, uploadLine, lines, record, invoiceOf, send, accept, post, received } = await openShop();
+    const invoice = await invoiceOf(first);
+    const slip = (await send(first, { reference: 'TT-7', amount: '4000' })).insertedId;
+    const id = await uploadLine({ text: creditorReference(invoice), id: 'BNS1' });
+    expect(codeOf(await record(id, { invoice }))).toBe('slip_waits');
+    const exact = (await send(first, { reference: 'TT-6' })).insertedId;
+    expect(await lines()).toMatchObject([{ known: { amount: 510_000 } }]);
+    await post(`/slip/${exact}/refusal`, { reason: 'Sent twice.' });
+    const answers = await Promise.all([accept(slip, { amount: 5_100 }), record(id, { invoice })]);
+    expect(answers.map(codeOf)[0]).toBe(200);
+    expect(codeOf(await record(id, { invoice, byHand: true, surplus: true }))).toBe('transfer_recorded');
+    expect(await received()).toEqual([5_100, 0, 0]);
+  });
+
   it('of money that arrived twice is recorded by hand on the paid invoice', async () => {
     const { first, uploadLine, lines, record, invoiceOf, received } = await openShop();
     const [invoice, whole] = [await invoiceOf(first), { amount: '17000' }];

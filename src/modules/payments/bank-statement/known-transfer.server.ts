@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/database/open.server.ts';
 import { cutReferencesOf, isTelling, referenceForm } from '../transfers/reference.ts';
-import { type KnownTransfer, samenessOf, type Transfer } from '../transfers/transfer.ts';
+import { type KnownTransfer, sameAs, type Transfer } from '../transfers/transfer.ts';
 import { listKnownTransfers } from '../transfers/transfer-repository.server.ts';
 import { comparedLine } from './compared-line.ts';
 import type { KnownFor } from './listed-line.ts';
@@ -57,8 +57,7 @@ export async function findKnownTransfers(db: Db, lines: readonly LineOfOrders[])
   });
   const found = new Map<string, KnownFor>();
   for (const { line, orderIds, transfer } of compared) {
-    const own = new Set(orderIds);
-    const same = known.find((each) => samenessOf(transfer, each, own));
+    const [same] = sameAs(transfer, known, new Set(orderIds));
     if (same) found.set(line.id, toKnownFor(same));
   }
   return found;

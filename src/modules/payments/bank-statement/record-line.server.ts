@@ -47,16 +47,26 @@ async function requireExact(db: Db, line: StoredLine, number: string): Promise<v
   );
 }
 
+/** What to do with a line whose transfer a ledger has already, or a slip reports. */
+function wayOut({ amount, recorded }: KnownFor, line: StoredLine): string {
+  const differs = amount !== line.amount;
+  if (!recorded)
+    return `Accept it instead${differs ? ', with the amount of this line' : ''}, so that the money is not recorded twice. If this is another transfer, record it all the same.`;
+  return differs
+    ? 'If this line shows what arrived of it, correct that payment, then record this line; if it is another transfer, record it all the same.'
+    : 'Dismiss this line; if it is another transfer, record it all the same.';
+}
+
 /** @throws Refusal for a transfer that a ledger has already, or a slip reports */
-function requireNew(known: KnownFor | undefined): void {
+function requireNew(known: KnownFor | undefined, line: StoredLine): void {
   if (!known) return;
   const { order, amount, currency, on, recorded } = known;
   const sum = `${formatMinor(amount, currency)}${on === null ? '' : ` of ${formatDate(on, 'long')}`}`;
   const message = recorded
-    ? `This transfer is recorded already for ${order}: ${sum}. Dismiss this line; if it is another transfer, record it all the same.`
-    : `The customer of ${order} sent a slip of ${sum}, which is not decided yet. Accept it instead, so that the money is not recorded twice. If this is another transfer, record it all the same.`;
+    ? `This transfer is recorded already for ${order}: ${sum}.`
+    : `The customer of ${order} sent a slip of ${sum}, which is not decided yet.`;
   const code = recorded ? 'transfer_recorded' : 'slip_waits';
-  throw conflict(code, message, { known, insist: { repeated: true } });
+  throw conflict(code, `${message} ${wayOut(known, line)}`, { known, insist: { repeated: true } });
 }
 
 /** Whether this very request has recorded the line before. */
@@ -80,7 +90,7 @@ async function recordOpenLine(
   const invoice = await requirePayable(shop.db, line, typed);
   if (!byHand) await requireExact(shop.db, line, invoice.number);
   const orderIds = (await listOrdersOn(shop.db, invoice.id)).map(({ _id }) => _id);
-  if (!repeated) requireNew((await findKnownTransfers(shop.db, [{ line, orderIds }])).get(line.id));
+  if (!repeated) requireNew((await findKnownTransfers(shop.db, [{ line, orderIds }])).get(line.id), line);
   const entry = {
     kind: 'payment',
     amount: fromMinorUnits(line.amount, line.currency),

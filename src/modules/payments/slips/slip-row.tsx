@@ -33,7 +33,13 @@ const saveSlip = ({ _id, sentOn, fileType }: Slip) =>
 
 const STATES = { accepted: 'Accepted', declined: 'Declined', settled: 'Settled: recorded already' };
 
-const SAME = { file: 'The same file', reference: 'The same reference', amount: 'A transfer of this amount' };
+const SAME = {
+  file: 'The same file',
+  reference: 'The same reference',
+  amount: 'A transfer of this amount',
+  less: 'A transfer of this amount, less bank charges,',
+  order: 'A transfer for the same order',
+};
 
 /** Tells the clerk before the decision where the transfer is known from. */
 function KnownFrom({ known: { order, orderId, on, amount, currency, same, recorded } }: { known: KnownSlip }) {

@@ -34,7 +34,7 @@ const known = optional(
     on: orNull(text),
     amount: wholeNumber,
     currency: text,
-    same: oneOf(['file', 'reference', 'amount']),
+    same: oneOf(['file', 'reference', 'amount', 'less', 'order']),
     recorded: yesOrNo,
   }),
 );

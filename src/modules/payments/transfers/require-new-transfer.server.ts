@@ -10,7 +10,7 @@ import { findLine } from '../bank-statement/statement-line-repository.server.ts'
 import { proformaNumber } from '../invoices/proforma.ts';
 import { findContentHash } from '../slips/slip-repository.server.ts';
 import { cutReferencesOf, referencesOf } from './reference.ts';
-import { type KnownTransfer, type Sameness, samenessOf, type Transfer } from './transfer.ts';
+import { type KnownTransfer, type Sameness, sameAs, type Transfer } from './transfer.ts';
 import { listKnownTransfers, listOrdersPaidWith, lockTransfers } from './transfer-repository.server.ts';
 
 /** Code of the refusal of a transfer that is in a ledger. */
@@ -30,6 +30,8 @@ const KNOWN_BY: Record<Sameness, string> = {
   file: 'A transfer with the file of this slip',
   reference: 'A transfer with this reference',
   amount: 'A transfer of this amount',
+  less: 'A transfer of this amount, except for bank charges,',
+  order: 'A transfer for this order',
 };
 
 /** How a clerk goes on if the refusal is wrong, in the body of the same request. */
@@ -54,7 +56,7 @@ export async function findKnown(trx: Db, { transfer, order }: TransferOfOrder) {
   return listSame(trx, { transfer, order });
 }
 
-/** The known transfers that are taken for this one, those in a ledger first. */
+/** The known transfers that are taken for this one, the surest first. */
 export async function listSame(db: Db, { transfer, order }: TransferOfOrder) {
   const { references, slip, line, amount } = transfer;
   const orderIds = await listOrdersPaidWith(db, order._id, order.jointInvoice);
@@ -63,10 +65,7 @@ export async function listSame(db: Db, { transfer, order }: TransferOfOrder) {
     ...{ references, orderIds, contentHashes },
     lines: line ? [{ amount }] : [],
   });
-  return known.flatMap((each) => {
-    const same = samenessOf(transfer, each, new Set(orderIds));
-    return same ? [{ ...each, same }] : [];
-  });
+  return sameAs(transfer, known, new Set(orderIds));
 }
 
 function wayOut({ slip, cardPayment, amount = 0 }: EventData): string {
@@ -126,10 +125,10 @@ async function transferOf(db: Db, { order, data }: { order: Order; data: EventDa
 }
 
 function problemOf(same: Awaited<ReturnType<typeof listSame>>, data: EventData): Refusal | undefined {
-  const inLedger = same.find(({ state }) => state === 'recorded');
-  if (inLedger) return recorded(inLedger, data);
-  const pending = same.find(({ state }) => state === 'pending');
-  return pending && !data.slip && !data.cardPayment ? waits(pending) : undefined;
+  const waitsFor = !data.slip && !data.cardPayment;
+  const known = same.find(({ state }) => state === 'recorded' || waitsFor);
+  if (!known) return undefined;
+  return known.state === 'recorded' ? recorded(known, data) : waits(known);
 }
 
 /** Why `requireNewTransfer` would refuse the planned steps now. */

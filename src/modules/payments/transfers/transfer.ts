@@ -28,11 +28,17 @@ export interface KnownTransfer extends Transfer {
   customerId: string;
 }
 
-/** Why two transfers are taken for one. */
-export type Sameness = 'file' | 'reference' | 'amount';
+/**
+ * Why two transfers are taken for one. `less`: a slip and a line of a statement that lacks bank charges; `order`: a line
+ * for an order of which a slip of another amount waits.
+ */
+export type Sameness = 'file' | 'reference' | 'amount' | 'less' | 'order';
 
 /** A transfer from abroad arrives within these days, so that a deposit is not taken for the balance of weeks later. */
 const LONGEST_TRANSFER_DAYS = 10;
+
+/** Banks on the way deduct at most this part of a transfer. */
+const MOST_CHARGES = 0.05;
 
 const isNear = (one: string | null, other: string | null) =>
   one === null || other === null || Math.abs(daysBetween(one, other)) <= LONGEST_TRANSFER_DAYS;
@@ -63,6 +69,15 @@ function samenessOfLines(mine: ComparedLine, known: ComparedLine, isSameDay: boo
   return isSameDay && !hasOtherPayerReference(mine, known) ? 'amount' : undefined;
 }
 
+/** Whether a slip and a line of a statement differ by bank charges, or the slip waits. */
+function samenessOfOrder(mine: Transfer, known: KnownTransfer): Sameness | undefined {
+  const [line, slip] = mine.line ? [mine, known] : [known, mine];
+  if (!line.line || !slip.slip || line.currency !== slip.currency) return undefined;
+  const charges = slip.amount - line.amount;
+  if (charges > 0 && charges <= slip.amount * MOST_CHARGES && isNear(mine.day, known.day)) return 'less';
+  return known.slip && known.state === 'pending' ? 'order' : undefined;
+}
+
 /**
  * Whether a transfer is one that is known already; undefined if not. A telling reference or the same file identifies it
  * on any order; a reference such as "deposit" only together with amount and day. Without a reference on one side, or
@@ -83,5 +98,18 @@ export function samenessOf(mine: Transfer, known: KnownTransfer, ownOrders: Read
   }
   const haveReferences = mine.references.length > 0 && known.references.length > 0;
   if (haveReferences && (mine.line === null) === (known.line === null)) return undefined;
-  return ownOrders.has(known.orderId) && isSameAmount && fitsDay(mine, known) ? 'amount' : undefined;
+  if (!ownOrders.has(known.orderId)) return undefined;
+  return isSameAmount && fitsDay(mine, known) ? 'amount' : samenessOfOrder(mine, known);
+}
+
+const doubtOf = ({ same, state }: Pick<KnownTransfer, 'state'> & { same: Sameness }) =>
+  (same === 'less' || same === 'order' ? 2 : 0) + (state === 'pending' ? 1 : 0);
+
+/** The known transfers that are taken for one, the surest first, and of them those in a ledger. */
+export function sameAs(mine: Transfer, known: readonly KnownTransfer[], ownOrders: ReadonlySet<string>) {
+  const found = known.flatMap((each) => {
+    const same = samenessOf(mine, each, ownOrders);
+    return same ? [{ ...each, same }] : [];
+  });
+  return found.toSorted((a, b) => doubtOf(a) - doubtOf(b));
 }
