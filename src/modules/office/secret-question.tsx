@@ -1,4 +1,5 @@
 import { FormDialog } from '#src/core/calls/form-dialog.tsx';
+import { readAfterRefusal } from '#src/core/calls/read-after-refusal.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 
 /** What a person is asked before a secret is renewed or its owner is deleted. */
@@ -14,11 +15,13 @@ export interface SecretQuestion {
 interface SecretQuestionDialogProps {
   question: SecretQuestion;
   onClose: () => void;
+  /** Reads what the question is about again: it may have been decided in another tab. */
+  onRefused: () => Promise<unknown>;
 }
 
-export function SecretQuestionDialog({ question, onClose }: SecretQuestionDialogProps) {
+export function SecretQuestionDialog({ question, onClose, onRefused }: SecretQuestionDialogProps) {
   const { text, send, ...labels } = question;
-  const state = useSubmit({ send });
+  const state = useSubmit({ send, onFailure: readAfterRefusal(onRefused) });
   return (
     <FormDialog {...labels} state={state} onClose={onClose}>
       <p>{text}</p>

@@ -121,7 +121,7 @@ export default function ApiKeysSection() {
         </ul>
       )}
       <NewKeyForm onMade={showKey} />
-      {question && <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} />}
+      {question && <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} onRefused={read} />}
       {made && (
         <SecretDialog title={`The key for ${made.name}`} secret={made.key} onClose={() => setMade(undefined)}>
           A program sends it with every call: <code>Authorization: Bearer {made.key.slice(0, 14)}…</code>

@@ -37,3 +37,17 @@ it('a customer makes a key, sees it once, gives it a new secret and deletes it',
   await page.getByText('ERP in Dhaka is deleted.').waitFor();
   await expect.poll(() => section.getByRole('listitem').count()).toBe(0);
 });
+
+it('a key that was deleted in another tab goes away with the refusal to delete it', async () => {
+  const page = await openPage(shop, { expectedErrors: /404/ });
+  await signInAs(page, 'buyer@example.com', '/profile');
+  const section = page.getByRole('region', { name: 'API keys' });
+  await section.getByLabel('Name of the key').fill('Warehouse scales');
+  await section.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
+  await section.getByRole('button', { name: 'Delete Warehouse scales' }).click();
+  await shop.db.deleteFrom('api_keys').execute();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+  await expect.poll(() => section.getByRole('listitem').count()).toBe(0);
+});

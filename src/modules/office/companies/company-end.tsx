@@ -26,7 +26,9 @@ export function CompanyEnd({ company: { name, members }, onDone }: { company: Co
       <button type="button" className="btn btn-outline" onClick={ask}>
         {isLast ? 'Dissolve the company' : 'Leave the company'}
       </button>
-      {question && <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} />}
+      {question && (
+        <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} onRefused={onDone} />
+      )}
     </section>
   );
 }

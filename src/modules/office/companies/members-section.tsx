@@ -167,7 +167,9 @@ export function MembersSection({ company, onDone }: { company: Company; onDone: 
           onDone={onDone}
         />
       )}
-      {question && <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} />}
+      {question && (
+        <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} onRefused={onDone} />
+      )}
     </section>
   );
 }

@@ -100,7 +100,9 @@ export function RolesSection({ roles, calls, onChanged }: RolesSectionProps) {
           onRefused={onChanged}
         />
       )}
-      {question && <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} />}
+      {question && (
+        <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} onRefused={onChanged} />
+      )}
     </section>
   );
 }

@@ -136,7 +136,9 @@ export function PasskeysPart({ factor, onCodes, onChanged }: PasskeysPartProps) 
           Add a passkey
         </button>
       )}
-      {question && <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} />}
+      {question && (
+        <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} onRefused={onChanged} />
+      )}
     </div>
   );
 }

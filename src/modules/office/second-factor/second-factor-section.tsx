@@ -134,7 +134,7 @@ export default function SecondFactorSection() {
         </div>
       )}
       {factor && !setUp.isOpen && <PasskeysPart factor={factor} onCodes={showCodes} onChanged={read} />}
-      {question && <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} />}
+      {question && <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} onRefused={read} />}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </div>
   );

@@ -106,7 +106,9 @@ export default function WebhooksPage({ loaderData: { webhooks } }: Route.Compone
         </ul>
       )}
       {open?.kind === 'form' && <WebhookForm webhook={open.webhook} onClose={close} onSaved={showDone} />}
-      {open?.kind === 'question' && <SecretQuestionDialog question={open.question} onClose={close} />}
+      {open?.kind === 'question' && (
+        <SecretQuestionDialog question={open.question} onClose={close} onRefused={revalidate} />
+      )}
       {open?.kind === 'secret' && (
         <SecretDialog title="The secret of the webhook" secret={open.secret} onClose={close}>
           The program at {open.url} checks the signatures with it.
