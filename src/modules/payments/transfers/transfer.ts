@@ -29,8 +29,8 @@ export interface KnownTransfer extends Transfer {
 }
 
 /**
- * Why two transfers are taken for one. `less`: a slip and a line of a statement that lacks bank charges; `order`: a line
- * for an order of which a slip of another amount waits.
+ * Why two transfers are taken for one. `less`: a slip, and a line of a statement that lacks bank charges; `order`: a
+ * line for an order of which a slip of another amount waits.
  */
 export type Sameness = 'file' | 'reference' | 'amount' | 'less' | 'order';
 
