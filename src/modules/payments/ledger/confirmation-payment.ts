@@ -3,6 +3,10 @@ import type { AdditionalMove } from '#src/modules/orders/moves/move-offer.ts';
 import { balanceOf, dueNow } from './balance.ts';
 import { likelyAmount, suggestedAmounts } from './likely-amount.ts';
 
+/** What the customer reads once an order is confirmed, by a clerk or by its deposit. */
+export const CONFIRMED_TEXT =
+  'We have confirmed your order and keep its pieces for you until they are shipped. We write to you at each step.';
+
 /** Labels of the bank statement fields. */
 export const paymentFieldLabels = { amount: 'Amount received', receivedOn: 'Received on', reference: 'Bank reference' };
 

@@ -76,6 +76,25 @@ describe('an order confirmed together with its deposit', () => {
       expect(mailText).toContain(text);
       expect(mailText).toContain(row);
       expect(mailText.includes('Still to pay')).toBe(!onAccount);
+      // The account and the reference for the balance.
+      expect(mailText.includes('Reference: PI-')).toBe(!onAccount);
+    },
+  );
+
+  it.each([true, false])(
+    'says once that it is confirmed (by the clerk along with the deposit: %j)',
+    async (confirm) => {
+      const { shop, buyer, post, order } = await openShop();
+      await post('payment', { ...DEPOSIT, confirm });
+      expect((await order()).state).toBe('confirmed');
+      const { text } = await shop.db
+        .selectFrom('outbox')
+        .select('text')
+        .where('recipient', '=', buyer.email)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      expect(text.match(/confirmed/g)).toHaveLength(confirm ? 2 : 1);
+      expect(text).toContain('confirmed your order and keep its pieces');
     },
   );
 

@@ -1,24 +1,27 @@
 import type { Config } from '#src/core/config.ts';
-import { amountToPay, type Order } from '#src/core/orders/order.ts';
+import { amountToPay } from '#src/core/orders/order.ts';
 import type { MoveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { formatMinor, formatMoney } from '#src/platform/i18n/money.ts';
-import { currentDetails } from '../bank-details/current-details.server.ts';
-import { bankAccount } from '../invoices/bank-account.ts';
+import { accountToPay } from '../invoices/account-to-pay.server.ts';
 import { notePaper } from '../invoices/invoice-paper.ts';
-import { findInvoicePayment } from '../invoices/issue-invoice.server.ts';
 import { openRows } from '../invoices/paid-so-far.ts';
 import { proformaNumber } from '../invoices/proforma.ts';
 import { stillOpen } from '../slips/still-open.server.ts';
 import { missingRow, shortText } from '../unpaid/short-mails.ts';
 import { balanceOf } from './balance.ts';
+import { CONFIRMED_TEXT } from './confirmation-payment.ts';
 import { paymentRows, receiptOf, receivedRow, SURPLUS_TEXT } from './received-rows.ts';
+
+/** Whether a payment confirmed its order: the mail about it says so, as no other one does. */
+async function hasConfirmed(trx: Db, eventId: string): Promise<boolean> {
+  const states = trx.selectFrom('order_events').select(['from_state', 'to_state']).where('id', '=', eventId);
+  const { from_state: from, to_state: to } = await states.executeTakeFirstOrThrow();
+  return from === 'to-be-paid' && to === 'confirmed';
+}
 
 /** The mails to the customer about payments: they quote the bank account of the invoice. */
 export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> {
-  /** From the order's invoice: the customer pays to the account printed there. */
-  const paymentOf = async (trx: Db, { _id }: Order) =>
-    (await findInvoicePayment(trx, _id)) ?? (await currentDetails(trx, config));
   return {
     paid: (order, { writtenOff, jointInvoice, amount }, _trx, eventId) =>
       // A transfer for several orders sends one mail: see `sharedTransferMail`.
@@ -49,20 +52,23 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
     },
     'payment-received': async (order, { amount = 0, jointInvoice, slip }, trx, eventId) => {
       if (jointInvoice !== undefined) return undefined;
-      const payment = await paymentOf(trx, order);
       const open = await stillOpen(trx, order, slip);
       const isShort = order.state === 'to-be-paid' && balanceOf(order).firstDue > 0 && open.reported === 0;
       return {
         subject: `Payment received for ${proformaNumber(order)}: ${formatMoney(amount, order.currency)}`,
         headline: `${formatMoney(amount, order.currency)} received`,
-        text: `Thank you, your payment has arrived.${isShort ? ` ${shortText(order)}` : ''}`,
+        text: [
+          'Thank you, your payment has arrived.',
+          ...(isShort ? [shortText(order)] : []),
+          ...((await hasConfirmed(trx, eventId)) ? [CONFIRMED_TEXT] : []),
+        ].join(' '),
         rows: [
           ['Amount', formatMoney(amount, order.currency)],
           receivedRow(order),
           ...(isShort ? [missingRow(order)] : []),
           ...openRows(open, (minor) => formatMinor(minor, order.currency)),
         ],
-        ...(open.toPay > 0 && payment && { details: bankAccount(proformaNumber(order), payment) }),
+        ...(open.toPay > 0 && (await accountToPay(config, trx, order))),
         papers: receiptOf(order, eventId),
       };
     },

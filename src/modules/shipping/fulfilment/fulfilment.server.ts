@@ -33,7 +33,7 @@ import { dropWithMove, storeWithMove } from './store-shipment.server.ts';
 
 const shipmentMails = (config: Config) => {
   const mail = shipmentMail(settingsOf(config, fulfilmentSettings).carriers);
-  return { ready: readyMail, shipped: mail, 'partly-shipped': mail };
+  return { ready: readyMail(config), shipped: mail, 'partly-shipped': mail };
 };
 
 /** An admin confirms an order, tracks its production, and records shipments and arrivals. */

@@ -6,7 +6,7 @@ import { hasReceived, type Move } from '#src/modules/orders/moves/move.ts';
 import type { MoveOffer } from '#src/modules/orders/moves/move-offer.ts';
 import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import type { OrderProcess } from '#src/modules/orders/moves/order-process.ts';
-import { confirmationPayment } from '#src/modules/payments/ledger/confirmation-payment.ts';
+import { CONFIRMED_TEXT, confirmationPayment } from '#src/modules/payments/ledger/confirmation-payment.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { nextFulfilment } from './next-fulfilment.ts';
 import { detailRows } from './shipment.ts';
@@ -61,7 +61,7 @@ export const confirm: Move = {
   mail: (order) => ({
     subject: `Confirmed: your order of ${piecesOfTool(order)}`,
     headline: 'Your order is confirmed',
-    text: 'We have confirmed your order and keep its pieces for you until they are shipped. We write to you at each step.',
+    text: CONFIRMED_TEXT,
     rows: [],
   }),
   offers: [

@@ -1,7 +1,9 @@
+import type { Config } from '#src/core/config.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { type OrderMail, piecesOfTool } from '#src/core/orders/order-mails.ts';
 import { hasReceived } from '#src/modules/orders/moves/move.ts';
 import type { MoveMail } from '#src/modules/orders/moves/move-effects.server.ts';
+import { accountToPay } from '#src/modules/payments/invoices/account-to-pay.server.ts';
 import { openRows } from '#src/modules/payments/invoices/paid-so-far.ts';
 import { stillOpen } from '#src/modules/payments/slips/still-open.server.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
@@ -33,16 +35,20 @@ export function shipmentMail(carriers: readonly Carrier[]): MoveMail {
   };
 }
 
-/** What the mail about an order that is ready says of its balance. */
-export const readyMail: MoveMail = async (order, _data, trx) =>
-  hasReceived(order, 'balance')
-    ? undefined
-    : {
-        subject: '',
-        headline: '',
-        text: '',
-        rows: openRows(await stillOpen(trx, order), (minor) => formatMinor(minor, order.currency)),
-      };
+/** What the mail about an order that is ready says of its balance: the sum, and where to pay it. */
+export const readyMail =
+  (config: Config): MoveMail =>
+  async (order, _data, trx) => {
+    if (hasReceived(order, 'balance')) return undefined;
+    const open = await stillOpen(trx, order);
+    return {
+      subject: '',
+      headline: '',
+      text: '',
+      rows: openRows(open, (minor) => formatMinor(minor, order.currency)),
+      ...(open.toPay > 0 && (await accountToPay(config, trx, order))),
+    };
+  };
 
 /** Mail to the customer about a corrected shipment. @param order the first order with pieces in it */
 export function correctionMail(
