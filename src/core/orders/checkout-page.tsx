@@ -93,19 +93,26 @@ const figure = 'font-bold text-xl';
 
 /** The alternatives, shown above the form when the stock is too low for any order. */
 function TooFewPieces({ tool }: { tool: Tool }) {
-  const { toolName, quantity } = tool;
-  const More = useFillings(checkoutAdditions).find((addition) => addition.BelowMinimum)?.BelowMinimum;
+  const { toolName, quantity, notes } = tool;
+  const additions = useFillings(checkoutAdditions);
+  const More = additions.find((addition) => addition.BelowMinimum)?.BelowMinimum;
+  const elsewhere = additions.map((addition) => addition.elsewhere?.(tool)).find(Boolean);
   return (
     <div className="mt-4 border-primary border-l-4 pl-4">
       <p>
-        <strong>This tool cannot be ordered now.</strong>{' '}
+        <strong>{elsewhere ? `${notes?.stock}: order them now.` : 'This tool cannot be ordered now.'}</strong>{' '}
         {quantity === 0
           ? 'It is out of stock.'
           : `${formatPieces(quantity)} in stock, ${formatPieces(MINIMUM_ORDER_QUANTITY)} is the minimum order.`}
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
+        {elsewhere && (
+          <PageLink className="btn btn-primary" to={elsewhere.to}>
+            {elsewhere.label}
+          </PageLink>
+        )}
         {isMadeOnRequest(tool) && (
-          <PageLink className="btn btn-primary" to={productionPath(toolName)}>
+          <PageLink className={`btn ${elsewhere ? 'btn-outline' : 'btn-primary'}`} to={productionPath(toolName)}>
             {ASK_FOR_PRODUCTION}
           </PageLink>
         )}
@@ -113,7 +120,7 @@ function TooFewPieces({ tool }: { tool: Tool }) {
           See other tools
         </PageLink>
       </p>
-      {tool.notes?.tellMe && (
+      {notes?.tellMe && (
         // The height of the form, which loads later.
         <div className="mt-4 min-h-28 max-w-md print:hidden">
           <Suspense>{More && <More tool={tool} />}</Suspense>

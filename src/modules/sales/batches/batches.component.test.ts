@@ -20,6 +20,21 @@ async function agree(tool_id: string, price_minor: number): Promise<void> {
   await shop.db.insertInto('agreed_prices').values(price).execute();
 }
 
+it('a batch is offered first where the stock is below the minimum order, also from a list', async () => {
+  const page = await openPage(shop);
+  await signInAt(page, '/tools?q=KH20-22', buyer);
+  await page.getByRole('button', { name: /^Add to my list: KH20-22/ }).click();
+  await page.getByRole('link', { name: /In my list: KH20-22/ }).click();
+  await page.getByText('Only 320 pieces are in stock.').waitFor();
+  await page.getByRole('link', { name: 'Order it separately' }).click();
+  const main = page.getByRole('main');
+  await main.getByText(/^[\d,]+ more on .*: order them now\.$/).waitFor();
+  expect(await main.getByText('This tool cannot be ordered now.').count()).toBe(0);
+  expect(await main.locator('.btn-primary').allTextContents()).toEqual(['Order from the next batch']);
+  await main.getByRole('link', { name: 'Order from the next batch' }).click();
+  await page.getByRole('heading', { name: 'Order from the next batch' }).waitFor();
+});
+
 it('a batch is added, ordered from with the stock, postponed, cancelled by the buyer, and received in part', async () => {
   const tools = (await (await fetch(`${shop.url()}/api/tool`)).json()) as { _id: string; quantity: number }[];
   const tool = tools.find(({ quantity }) => quantity === 2_400);

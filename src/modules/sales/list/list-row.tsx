@@ -5,6 +5,7 @@ import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { ToolPageLink } from '#src/core/tools/tool-page-link.tsx';
 import { ToolThumbnail } from '#src/core/tools/tool-thumbnail.tsx';
 import { formatMinor, formatMoney, formatPieces, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { problemOfPieces } from './pieces-problem.ts';
 import type { PricedLine } from './priced-lines.ts';
 
@@ -48,6 +49,14 @@ function PiecesField({ line: { pieces, tool, problem }, onPieces }: Pick<ListRow
         <p id={`${id}-problem`} className="mt-1 text-error text-sm">
           {shown}
         </p>
+      )}
+      {tool && problem && pieces > tool.quantity && (
+        <PageLink
+          className="inline-flex min-h-11 items-center text-link text-sm md:min-h-6 print:hidden"
+          to={`/purchase/${tool._id}?pieces=${pieces}`}
+        >
+          Order it separately
+        </PageLink>
       )}
       {rounded && (
         <button
