@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import type { Order } from '#src/core/orders/order.ts';
@@ -64,13 +65,27 @@ function OrderOfSlip({ slip: { order, jointInvoice } }: { slip: PendingSlip }) {
   );
 }
 
+/** The heading takes the focus of a button whose slip is gone: the keyboard would begin at the top of the page. */
+function useHeadingFocus(slips: readonly PendingSlip[]) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(slips);
+  useEffect(() => {
+    if (slips !== first.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+  }, [slips]);
+  return heading;
+}
+
 export default function SlipsPage({ loaderData: { slips } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const heading = useHeadingFocus(slips);
   const rows = useLiveSlips(slips);
   const count = rows.filter(({ decided }) => !decided).length;
   return (
     <section className="min-w-0">
-      <h2 className="text-heading">Transfer slips</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-heading">
+        Transfer slips
+      </h2>
       <p role="status" className="text-muted">
         {count === 0 ? '' : count === 1 ? '1 slip to check' : `${count} slips to check`}
       </p>

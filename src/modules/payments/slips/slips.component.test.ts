@@ -6,9 +6,9 @@ import { PICTURE } from '#tests/support/slip-form.ts';
 
 const shop = useShop();
 
-async function fillIn(page: Awaited<ReturnType<typeof openPage>>): Promise<void> {
+async function fillIn(page: Awaited<ReturnType<typeof openPage>>, reference = 'FT 1'): Promise<void> {
   await page.getByLabel('Day of the transfer').fill('2026-03-12');
-  await page.getByLabel('Bank reference').fill('FT 1');
+  await page.getByLabel('Bank reference').fill(reference);
   const file = { name: 'slip.png', mimeType: 'image/png', buffer: PICTURE };
   await page.getByLabel('Slip', { exact: true }).setInputFiles(file);
 }
@@ -72,4 +72,30 @@ it('a slip is declined again under the same key after the answer was lost', asyn
   await decline.click();
   await page.getByText('Declined', { exact: true }).waitFor();
   expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
+it.each(['Accept', 'Decline'])(
+  'the focus is on the heading after “%s” has taken the slip off the list',
+  async (decision) => {
+    const page = await openPage(shop);
+    await signInAs(page, 'buyer@example.com', `/dashboard/orders/${await placeOrderAsBuyer(shop.url())}`);
+    await fillIn(page, `FT ${decision}`);
+    await page.getByRole('button', { name: 'Send the slip' }).click();
+    await page.getByText('Your slip is sent. We compare it with our bank statement.').waitFor();
+    await signInAs(page, 'admin@example.com', '/dashboard/slips');
+    const slip = page.getByRole('listitem').filter({ hasText: `FT ${decision}` });
+    await slip.first().getByLabel('Reason, for the customer').fill('It is another account.');
+    await slip.first().getByRole('button', { name: decision, exact: true }).press('Enter');
+    await expect.poll(() => slip.count()).toBe(0);
+    const heading = page.getByRole('heading', { name: 'Transfer slips' });
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  },
+);
+
+it('the invoice that a customer pays leads to the form for the slip, until it is paid', async () => {
+  const page = await openPage(shop);
+  const order = `/dashboard/orders/${await placeOrderAsBuyer(shop.url())}`;
+  await signInAs(page, 'buyer@example.com', `${order}/proforma`);
+  await page.getByRole('link', { name: 'Have you paid? Send us the slip of your transfer' }).click();
+  await page.getByRole('button', { name: 'Send the slip' }).waitFor();
 });
