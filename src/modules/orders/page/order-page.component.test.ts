@@ -67,4 +67,15 @@ describe('the page of an order', () => {
     await page.getByRole('heading', { name: 'History' }).waitFor();
     expect(await page.getByText('Asks often').count()).toBe(0);
   });
+
+  it('takes a claim about pieces that have left', async () => {
+    const id = await placeOrderAsBuyer(shop.url(), 500);
+    await shop.db.updateTable('orders').set({ state: 'shipped', shipped_pieces: 500 }).where('id', '=', id).execute();
+    const page = await openPage(shop);
+    await signInAs(page, 'buyer@example.com', `/dashboard/orders/${id}`);
+    await page.getByRole('button', { name: 'Ask or report a problem' }).click();
+    await page.getByLabel('Your question, or what is wrong with the pieces').fill('12 chucks are broken.');
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    await page.getByText(/^Your message about ORD-\d{4}-\d+ is sent\./).waitFor();
+  });
 });

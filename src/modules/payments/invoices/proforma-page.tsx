@@ -15,7 +15,7 @@ import { DownloadButton } from '#src/platform/ui/download-button.tsx';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { invoicePapers } from '../books/invoice-papers.ts';
-import { balanceOf } from '../ledger/balance.ts';
+import { balanceOf, isToPay } from '../ledger/balance.ts';
 import type { Route } from './+types/proforma-page';
 import { getProformaCall } from './invoice.calls.ts';
 import { invoiceNumber } from './invoice.ts';
@@ -167,6 +167,13 @@ function InvoicePage({ admin, proforma }: { admin: boolean; proforma: Proforma }
       </Suspense>
       <Revisions proforma={proforma} />
       <ProformaSheet proforma={proforma} />
+      {!admin && order.paidAt === null && isToPay(order) && (
+        <p className="mt-4 print:hidden">
+          <PageLink className="text-link" to={orderPath(order)}>
+            Have you paid? Send us the slip of your transfer
+          </PageLink>
+        </p>
+      )}
       {admin && (
         <Suspense>
           <InvoiceDesk key={invoiceNumber(proforma)} proforma={proforma} />
