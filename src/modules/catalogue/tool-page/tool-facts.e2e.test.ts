@@ -39,4 +39,12 @@ describe('product information for buyers', () => {
       expect(Math.min(...heights)).toBeGreaterThanOrEqual(minHeight);
     }
   });
+
+  it('shows the name beside the picture in a laptop window that is zoomed to 200 %', async () => {
+    const page = await openPage(shop.url(), { viewport: { width: 720, height: 450 } });
+    await page.goto('/tools');
+    await page.getByRole('article').getByRole('heading').first().getByRole('link').click();
+    const heading = await page.getByRole('heading', { level: 1, name: /^KD20-13/ }).boundingBox();
+    expect((heading?.y ?? 450) + (heading?.height ?? 0)).toBeLessThan(450);
+  });
 });

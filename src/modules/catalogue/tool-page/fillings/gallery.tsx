@@ -33,7 +33,7 @@ export function Gallery({ tool: { img, toolName, pictures, pictureTexts } }: { t
             key={shown}
             img={shown}
             alt={texts[all.indexOf(shown)] ?? toolName}
-            sizes="(min-width: 64rem) 42rem, (min-width: 48rem) 50vw, 100vw"
+            sizes="(min-width: 64rem) 42rem, (min-width: 40rem) 50vw, 100vw"
             eager
             fine
           />

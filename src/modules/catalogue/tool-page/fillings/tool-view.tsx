@@ -33,7 +33,7 @@ export function ToolView({ tool, strengths, offer, links = [], ways = [] }: Tool
   const hasSpecification = rows.length > 0;
   return (
     <>
-      <div className="mt-4 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
+      <div className="mt-4 grid grid-cols-1 gap-x-6 gap-y-6 sm:grid-cols-2 lg:gap-x-12 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
         <figure className="self-start">
           <Gallery tool={tool} />
           {supplied === 'Bare tool' && (
