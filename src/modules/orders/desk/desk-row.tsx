@@ -64,10 +64,10 @@ function Amount({ row: { order, cancelled } }: { row: OrderRow }) {
         {formatMoney(orderedTotalPrice, currency)}
       </span>
       {toPay !== orderedTotalPrice && (!cancelled || shippedPieces > 0) && (
-        <span className={`${quiet} block whitespace-nowrap`}>to pay {formatMoney(toPay, currency)}</span>
+        <span className={`${quiet} block`}>to pay {formatMoney(toPay, currency)}</span>
       )}
       {receivedAmount > 0 && receivedAmount < toPay && (
-        <span className={`${quiet} block whitespace-nowrap`}>received {formatMoney(receivedAmount, currency)}</span>
+        <span className={`${quiet} block`}>received {formatMoney(receivedAmount, currency)}</span>
       )}
     </>
   );

@@ -249,3 +249,26 @@ describe('the list of all orders without the module', () => {
     expect(scripts.filter((url) => url.includes('order-desk'))).toEqual([]);
   });
 });
+
+describe('the order desk of a shop in dinars', () => {
+  const shop = useRunningShop({ CURRENCY: 'KWD' });
+  useBrowser();
+
+  it('has room for its amounts, and for what was received of them', async () => {
+    const { db, close } = openDatabase({ dataDir: shop.dataDir() });
+    const amounts = { unit_price_minor: 2_469_136, currency: 'KWD', received_minor: 370_370_400 };
+    await insertManyOrders(db, await findDemoBuyer(db), 1, amounts);
+    await close();
+    const page = await openAsAdmin(shop.url(), '/dashboard');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const amount = rowsOf(page).getByText(/^KWD.1,234,568$/);
+    await amount.waitFor();
+    const pastTheEdge = (cell: Element) =>
+      [...cell.children].filter((child) => child.scrollWidth > child.clientWidth).map(({ textContent }) => textContent);
+    expect(await amount.locator('..').evaluate(pastTheEdge)).toEqual([]);
+    await page
+      .getByText(/^received KWD/)
+      .first()
+      .waitFor();
+  });
+});
