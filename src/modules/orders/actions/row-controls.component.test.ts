@@ -60,7 +60,7 @@ describe('the controls of an order in a screen reader', () => {
     const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
     await dialog.getByLabel(/^We have begun with ORD-/).fill('Our customer has closed.');
     await dialog.getByRole('button', { name: 'Send the message' }).click();
-    await page.getByText(/^Your question about ORD-/).waitFor();
+    await page.getByText(/^Your message about ORD-/).waitFor();
     await dialog.waitFor({ state: 'hidden' });
   });
 });

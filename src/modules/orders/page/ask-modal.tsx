@@ -16,6 +16,8 @@ interface AskModalProps {
 }
 
 interface Texts {
+  /** What is sent. */
+  noun: 'question' | 'message';
   title: string;
   label: string;
   dismiss: string;
@@ -34,7 +36,7 @@ function AskModal({ order, open, onClose, texts }: AskModalProps & { texts: Text
     },
     onSent() {
       onClose();
-      showSuccess(`Your question about ${order.number} is sent. We reply by email.`);
+      showSuccess(`Your ${texts.noun} about ${order.number} is sent. We reply by email.`);
     },
   });
   const { title, label, confirm, dismiss } = texts;
@@ -48,17 +50,23 @@ function AskModal({ order, open, onClose, texts }: AskModalProps & { texts: Text
   );
 }
 
-export const AskAboutOrder = (props: AskModalProps) => (
-  <AskModal
-    {...props}
-    texts={{
-      title: `Ask about ${props.order.number}`,
-      label: 'Your question',
-      dismiss: 'Not yet',
-      confirm: 'Send the question',
-    }}
-  />
-);
+/** With pieces that have left, also a claim. */
+export function AskAboutOrder(props: AskModalProps) {
+  const { number, shippedPieces } = props.order;
+  const noun = shippedPieces > 0 ? 'message' : 'question';
+  return (
+    <AskModal
+      {...props}
+      texts={{
+        noun,
+        title: `Ask about ${number}`,
+        label: shippedPieces > 0 ? 'Your question, or what is wrong with the pieces' : 'Your question',
+        dismiss: 'Not yet',
+        confirm: `Send the ${noun}`,
+      }}
+    />
+  );
+}
 
 /** For an order that its customer can no longer cancel. */
 export default function AskToCancel(props: AskModalProps) {
@@ -66,6 +74,7 @@ export default function AskToCancel(props: AskModalProps) {
     <AskModal
       {...props}
       texts={{
+        noun: 'message',
         title: 'Cancel this order?',
         label: `We have begun with ${props.order.number}. Why do you want to cancel it?`,
         dismiss: 'Keep the order',

@@ -30,7 +30,7 @@ function AskDialog({ order }: { order: Order }) {
   return (
     <>
       <button type="button" className="btn btn-outline max-md:min-h-11 md:btn-sm" onClick={() => setOpen(true)}>
-        Ask about this order
+        {order.shippedPieces > 0 ? 'Ask or report a problem' : 'Ask about this order'}
       </button>
       <AskAboutOrder order={order} open={open} onClose={() => setOpen(false)} />
     </>
