@@ -1,7 +1,7 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
-import { linePrice, listPrices } from '#src/core/orders/line-price.ts';
+import { listPrices } from '#src/core/orders/line-price.ts';
 import { orderTotal } from '#src/core/orders/order.ts';
-import type { PriceInput } from '#src/core/orders/order-price.server.ts';
+import { type PriceInput, priceOf } from '#src/core/orders/order-price.server.ts';
 import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { today } from '#src/core/site/calendar.ts';
@@ -45,12 +45,12 @@ export async function readPrice(
   const { userId } = requireSignedIn(actor);
   const { currency } = config;
   const tool = await requireTool(db, toolId);
-  const agreed = await findAgreed(db, { tool, pieces, currency, buyer: userId });
-  const sources = fillingsOf(fills, listPrices);
-  const minor = agreed ? minorPriceOf(agreed.unitPrice, currency) : linePrice(tool, pieces, sources, currency);
+  const input = { tool, pieces, currency, buyer: userId };
+  const minor = await priceOf(db, { fills }, input);
+  const agreed = await findAgreed(db, input);
   return {
     unitPrice: minor === undefined ? null : fromMinorUnits(minor, currency),
-    kind: agreed ? 'agreed' : listKind(tool, pieces, sources, currency),
+    kind: agreed ? 'agreed' : listKind(tool, pieces, fillingsOf(fills, listPrices), currency),
     pieces,
     currency,
     total: minor === undefined ? null : fromMinorUnits(orderTotal(pieces, minor), currency),
