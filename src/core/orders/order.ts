@@ -141,8 +141,8 @@ export function amountToPay({ orderedTotalPrice, adjustmentAmount, currency }: A
   return fromMinorUnits(minorPriceOf(orderedTotalPrice, currency) + minorPriceOf(adjustmentAmount, currency), currency);
 }
 
-/** Outstanding amount of an order, in its currency. */
-export function amountDue(order: AmountsOfOrder & Pick<Order, 'receivedAmount'>): number {
+/** What is left to pay of an order, in its currency. */
+export function leftToPay(order: AmountsOfOrder & Pick<Order, 'receivedAmount'>): number {
   const { receivedAmount, currency } = order;
   return fromMinorUnits(minorPriceOf(amountToPay(order), currency) - minorPriceOf(receivedAmount, currency), currency);
 }

@@ -19,7 +19,7 @@ function Tile({ label, value, note }: { label: string; value: string; note: stri
   );
 }
 
-/** The last 30 days compared with the previous 30, and the outstanding amount. */
+/** The last 30 days compared with the previous 30, and what is left to pay. */
 export function KeyFigures({ overview }: { overview: Overview }) {
   const { currency, last30Days: now, thirtyDaysBefore: before, open, overdue } = overview;
   const money = (amount: number) => formatMoney(Math.round(amount), currency);

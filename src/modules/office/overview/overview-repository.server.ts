@@ -31,7 +31,7 @@ export interface OrderSums {
   states: (Sum & { state: OrderState })[];
   /** Of the last twelve months, sorted by their latest orders. */
   placed: PlacedSum[];
-  /** Outstanding amounts. */
+  /** What is left to pay. */
   open: PeriodSum[];
 }
 

@@ -27,7 +27,7 @@ const overview = record({
   otherCurrencies: list(text),
   last30Days: total,
   thirtyDaysBefore: total,
-  /** All outstanding amounts. */
+  /** All that is left to pay. */
   open: total,
   /** Twelve, oldest first; the last one is not over yet. Weeks begin on Monday. */
   weeks: periods,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { OPEN } from './0018-admin-changes.ts';
 
-/** Number of a customer's open orders in one currency, and the outstanding amount in minor units. */
+/** Number of a customer's open orders in one currency, and what is left to pay in minor units. */
 interface OpenSum {
   customerId: string;
   currency: string;

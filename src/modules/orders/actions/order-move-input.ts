@@ -1,4 +1,4 @@
-import { amountDue } from '#src/core/orders/order.ts';
+import { leftToPay } from '#src/core/orders/order.ts';
 import { today } from '#src/core/site/calendar.ts';
 import { amountProblem, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { numberText, parseWholeNumber } from '#src/platform/i18n/read-number.ts';
@@ -8,9 +8,9 @@ import { problemOfPastDay } from '../moves/past-day.ts';
 /** Values of the move dialog: texts as typed. */
 export type MoveInput = Record<MoveField, string>;
 
-/** The amount that the move, or the further move, suggests; otherwise the outstanding amount of the order. */
+/** The amount that the move, or the further move, suggests; otherwise what is left to pay of the order. */
 function initialAmount({ order, move }: PendingMove, offered?: AdditionalMove): number {
-  return offered?.amount ?? move.amount?.(order) ?? amountDue(order);
+  return offered?.amount ?? move.amount?.(order) ?? leftToPay(order);
 }
 
 /** Initial values: the amount due and the remaining pieces. @param offered the further move offered along with it */

@@ -63,7 +63,7 @@ export interface MoveOffer {
   fields: Partial<Record<MoveField, string>>;
   /** Texts for the note: a click fills one in. */
   notes?: (order: Order) => readonly string[];
-  /** Initial value of the amount, in the currency of the order; by default, the outstanding amount. */
+  /** Initial value of the amount, in the currency of the order; by default, what is left to pay. */
   amount?: (order: Order) => number;
   /** Suggested amounts: a click fills one in. */
   amounts?: (order: Order) => readonly LikelyAmount[];

@@ -1,7 +1,7 @@
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { ORDERS_PER_PAGE } from '#src/core/orders/find-order-page.ts';
 import { getUserOrdersCall } from '#src/core/orders/order.calls.ts';
-import { amountDue, type Order } from '#src/core/orders/order.ts';
+import { leftToPay, type Order } from '#src/core/orders/order.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { StateChip } from '../actions/state-chip.tsx';
@@ -30,7 +30,7 @@ export function OtherOpenOrders({ order }: { order: Order }) {
               </PageLink>
               <StateChip order={other} />
               <span className="ml-auto">
-                {amountDue(other) > 0 ? `${formatMoney(amountDue(other), other.currency)} to pay` : 'paid'}
+                {leftToPay(other) > 0 ? `${formatMoney(leftToPay(other), other.currency)} to pay` : 'paid'}
               </span>
             </span>
             <span className="block truncate text-muted">{other.orderedTool}</span>

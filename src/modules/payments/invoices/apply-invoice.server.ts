@@ -23,7 +23,7 @@ export async function extendHold(trx: Db, { lines, validUntil }: InvoiceContent)
   for (const { orderId } of lines) await updateHold(trx, orderId, Date.parse(validUntil));
 }
 
-/** Applies an invoice to its orders: sets the required payments and extends the stock reservation. */
+/** Applies an invoice to its orders: sets the required payments and extends the hold. */
 export async function applyInvoice(trx: Db, document: InvoiceContent, terms: PaymentTerms | null): Promise<void> {
   await applyDues(trx, document, terms);
   await extendHold(trx, document);

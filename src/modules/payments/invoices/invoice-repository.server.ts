@@ -171,7 +171,7 @@ export async function updateDues(
   await duesUpdated(db, orderId, adjustment, deposit, onAccount ? 1 : 0);
 }
 
-/** Extends the stock reservation of an unpaid order; never shortens it. @param until milliseconds since the epoch */
+/** Extends the hold of an unpaid order; never shortens it. @param until milliseconds since the epoch */
 export async function updateHold(db: Db, orderId: string, until: number): Promise<void> {
   await db
     .updateTable('orders')

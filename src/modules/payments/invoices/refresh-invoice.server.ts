@@ -79,7 +79,7 @@ export async function refreshInvoiceOf(trx: Db, orderId: string): Promise<void> 
 }
 
 /**
- * Extends the stock reservations of unpaid orders on one invoice, until which its deposit may be paid.
+ * Extends the holds of unpaid orders on one invoice, until which its deposit may be paid.
  * @param until milliseconds since the epoch
  */
 export async function extendHolds(trx: Db, orderIds: readonly string[], until: number): Promise<void> {

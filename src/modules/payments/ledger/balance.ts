@@ -9,9 +9,9 @@ export interface Balance {
   total: number;
   /** Sum of the ledger entries. */
   received: number;
-  /** Outstanding part of the deposit. */
+  /** What is missing of the deposit. */
   depositDue: number;
-  /** Outstanding part of what is due first, which confirms the order: the deposit, or the total where there is none. */
+  /** What is missing of what is due first, which confirms the order: the deposit, or the total where there is none. */
   firstDue: number;
   due: number;
   /** Amount to be refunded: what was received above what it is to pay: see `toPayFor`. */
@@ -55,7 +55,7 @@ export function claimOf(order: Order): Claim {
   return { due: due + shippedDue, deposit: depositDue };
 }
 
-/** What is due now, in minor units: the outstanding part of the deposit, otherwise everything. */
+/** What is due now, in minor units: what is missing of the deposit, otherwise everything. */
 export function dueNow({ depositDue, due, shippedDue }: Pick<Balance, 'depositDue' | 'due' | 'shippedDue'>): number {
   return depositDue > 0 ? Math.min(depositDue, due) : due + shippedDue;
 }

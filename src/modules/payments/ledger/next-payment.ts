@@ -1,4 +1,4 @@
-import { amountDue, type Order } from '#src/core/orders/order.ts';
+import { leftToPay, type Order } from '#src/core/orders/order.ts';
 import { endInWords } from '#src/core/site/end-in-words.ts';
 import type { NextAction } from '#src/modules/orders/moves/order-process.ts';
 import { formatMinor, formatMoney, minorPriceOf } from '#src/platform/i18n/money.ts';
@@ -51,7 +51,7 @@ export function neededPayment(order: Order): NextAction | undefined {
       `the rest of the deposit, ${formatMinor(balanceOf(order).depositDue, currency)},`,
       `${byTransfer(order)}. ${reference}`,
     );
-  const balance = `the balance of ${formatMoney(amountDue(order), currency)}.`;
+  const balance = `the balance of ${formatMoney(leftToPay(order), currency)}.`;
   if (state === 'ready' && !onAccount)
     return pay(balance, `${reference} The order leaves when it has arrived.`, { brief: 'the balance.' });
   if (state === 'delivered') return pay(balance, reference, { brief: 'the balance.' });

@@ -32,7 +32,7 @@ const SHORT = 'short';
 const mustBeTold = ({ state, receivedAmount }: { state: string; receivedAmount: number }) =>
   state === 'confirmed' || receivedAmount > 0;
 
-/** Extends the reservation of an order with a part of its money, once, and tells its customer and the sales team. */
+/** Extends the hold of an order with a part of its money, once, and tells its customer and the sales team. */
 async function extendShort({ config, db, fills }: Parts, id: string, now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const found = await lockOrder(trx, id);
@@ -84,7 +84,7 @@ export async function expireOrders(shop: Parts, now = Date.now()): Promise<numbe
 
 /**
  * Runs in the transaction that cancels an unpaid order, which has locked it.
- * @throws Refusal if its reservation was extended since it was read, or a slip or card payment for it waits: the money
+ * @throws Refusal if its hold was extended since it was read, or a slip or card payment for it waits: the money
  * may have arrived in time; if such money pays other orders of its invoice; or if it has money and its customer was not
  * told
  */

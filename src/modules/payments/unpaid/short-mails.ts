@@ -64,7 +64,7 @@ export function shortForSales(to: string, order: Order, { url, until, paidElsewh
     to,
     replyTo: order.orderedEmail,
     subject: `Payment short: ${missing} missing for ${proformaNumber(order)}`,
-    greeting: `The reservation of ${order.number} has ended, and what is due first has not arrived in full. ${then}`,
+    greeting: `The hold of ${order.number} has ended, and what is due first has not arrived in full. ${then}`,
     paragraphs: [
       'To keep the order, confirm it or agree with the customer. A reply to this mail goes to the customer.',
     ],

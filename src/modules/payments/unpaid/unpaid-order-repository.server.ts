@@ -35,7 +35,7 @@ export async function sumUnpaidPieces(db: Db, customerId: string): Promise<numbe
 }
 
 /**
- * Orders for which what is due first has not arrived, and whose reservation ended at `now` or earlier; a batch of them.
+ * Orders for which what is due first has not arrived, and whose hold ended at `now` or earlier; a batch of them.
  */
 export function listOrdersPastHold(db: Db, now: number, { limit, after }: Batch): Promise<Row[]> {
   return db
@@ -51,7 +51,7 @@ export function listOrdersPastHold(db: Db, now: number, { limit, after }: Batch)
 }
 
 /**
- * The same, whose reservation ends between `from` and `to`, in milliseconds; those that a clerk has confirmed, too. Not
+ * The same, whose hold ends between `from` and `to`, in milliseconds; those that a clerk has confirmed, too. Not
  * on the day on which they were placed: a short hold would be reminded of at once.
  */
 export function listDepositsDue(db: Db, from: number, to: number, { limit, after }: Batch): Promise<Row[]> {
