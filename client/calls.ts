@@ -780,6 +780,7 @@ export interface Calls {
       invoice: string | null;
       orders: Array<{ _id: string; number: string; line: number }>;
       mine: boolean;
+      usualTerms: string | null;
     };
   };
   /** Declines an offer, for anyone who has the secret of the link in a mail about it. */
@@ -1989,6 +1990,7 @@ export interface Calls {
       invoice: string | null;
       orders: Array<{ _id: string; number: string; line: number }>;
       mine: boolean;
+      usualTerms: string | null;
     };
   };
   /**

@@ -155,6 +155,7 @@ const words = {
   'conversation.path': ['/dashboard/messages'],
   before: ['1041060123455'],
   advice: ['Call the bank before you agree.'],
+  usualTerms: ['30% with the order, the rest before shipment.'],
   whyNot: ['You proposed this yourself.'],
   notices: ['Two lines were in an earlier file.'],
   content: ['{"type":"order.shipped"}'],

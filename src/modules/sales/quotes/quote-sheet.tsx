@@ -88,7 +88,7 @@ function Lines({ revision }: { revision: QuoteRevision }) {
   );
 }
 
-function Terms({ revision }: { revision: QuoteRevision }) {
+function Terms({ revision, usual }: { revision: QuoteRevision; usual: string | null }) {
   const { offeredAt, validUntil, delivery, leadTimeDays, depositPercent } = revision;
   const rows = [
     ['Offered on', formatDate(offeredAt, 'long')],
@@ -96,6 +96,7 @@ function Terms({ revision }: { revision: QuoteRevision }) {
     ['Delivery', delivery],
     ['Lead time', leadTimeDays === null ? '' : `${leadTimeDays} days`],
     ['Deposit', depositPercent === null ? '' : `${depositPercent}% with the order, the rest before shipment`],
+    ['Payment', depositPercent === null ? (usual ?? '') : ''],
   ] as const;
   return (
     <dl className="mt-4 grid max-w-xl grid-cols-[auto_1fr] gap-x-6 gap-y-1">
@@ -172,6 +173,7 @@ interface QuoteSheetProps {
 
 /** A revision of a quote, and what it changes. */
 export function QuoteSheet({ readable, shown, before, isLatest }: QuoteSheetProps) {
+  const { state, usualTerms } = readable.quote;
   return (
     <article className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -185,7 +187,7 @@ export function QuoteSheet({ readable, shown, before, isLatest }: QuoteSheetProp
       )}
       <Lines revision={shown} />
       <p className="mt-2 text-muted text-sm">Where tax is due, the invoice has it. Stock is not held by a quote.</p>
-      <Terms revision={shown} />
+      <Terms revision={shown} usual={state === 'offered' ? usualTerms : null} />
       {shown.notes && (
         <p dir="auto" className="mt-4 whitespace-pre-line [overflow-wrap:anywhere]">
           {shown.notes}

@@ -15,6 +15,14 @@ async function openShopWithAccepted() {
 }
 
 describe('the terms and the delivery that a quote agreed', () => {
+  it('are the usual ones of its customer without a deposit, which the quote names before it is accepted', async () => {
+    const { admin, post, read, offered, orderId } = await openShopWithAccepted();
+    await post(`/order/${orderId}/terms`, { depositPercent: 60, days: 30 }, admin);
+    const id = await offered({ depositPercent: null });
+    const { usualTerms } = (await read(`/quote/${id}`)).json();
+    expect(usualTerms).toBe('60% with the order, the rest within 30 days after shipment.');
+  });
+
   it('are those of the invoice, and of each of its revisions', async () => {
     const { admin, post, orderId, invoice, terms } = await openShopWithAccepted();
     const agreed = { delivery: 'CIF Jebel Ali, Incoterms 2020', percent: 20 };

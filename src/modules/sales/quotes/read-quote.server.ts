@@ -1,4 +1,8 @@
+import { settingsOf } from '#src/core/module-settings.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { paymentTermsOf } from '#src/modules/payments/invoices/issue-invoice.server.ts';
+import { paymentSettings } from '#src/modules/payments/payment-settings.server.ts';
+import { termsText } from '#src/modules/payments/terms/terms.ts';
 import type { Quote } from './quote.calls.ts';
 import { listQuoteOrders, type QuoteRow, updateSeen } from './quote-repository.server.ts';
 import { listQuoteRevisions } from './quote-revision-repository.server.ts';
@@ -15,13 +19,22 @@ export function isMine(quote: QuoteRow, { actor, secret }: Reader): boolean {
  * A quote with its revisions. The first reading by its customer is noted.
  * @throws Refusal 404 unless the reader is its customer, an admin, or has the secret of a mail about it
  */
-export async function readQuote({ db }: Pick<Shop, 'db'>, id: string, reader: Reader): Promise<Quote> {
+export async function readQuote(
+  { config, db }: Pick<Shop, 'config' | 'db'>,
+  id: string,
+  reader: Reader,
+): Promise<Quote> {
   const quote = await requireQuote(db, id, reader);
   const isAdmin = reader.actor?.role === 'admin' && !isMine(quote, reader);
   if (!isAdmin && quote.state === 'offered' && quote.seen_at === null) {
     quote.seen_at = Date.now();
     await updateSeen(db, id, quote.revision, quote.seen_at);
   }
-  const [revisions, orders] = await Promise.all([listQuoteRevisions(db, id), listQuoteOrders(db, id)]);
-  return toQuote(quote, { revisions, orders, mine: isMine(quote, reader) });
+  const [revisions, orders, terms] = await Promise.all([
+    listQuoteRevisions(db, id),
+    listQuoteOrders(db, id),
+    paymentTermsOf(db, settingsOf(config, paymentSettings).details, quote.customer_id ?? ''),
+  ]);
+  const usualTerms = terms && termsText({ depositPercent: terms.percent, days: terms.days });
+  return toQuote(quote, { revisions, orders, mine: isMine(quote, reader), usualTerms });
 }

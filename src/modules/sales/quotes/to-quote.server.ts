@@ -29,6 +29,7 @@ interface Belongings {
   revisions: readonly StoredRevision[];
   orders: readonly { id: string; number: string | null; line: number }[];
   mine: boolean;
+  usualTerms: string | null;
 }
 
 /** Earlier releases have not stored the currency: without an offer, it is still that of the quote. */
@@ -37,7 +38,7 @@ function toAsked({ asked, currency }: QuoteRow, [first]: readonly StoredRevision
 }
 
 /** A quote in the API. */
-export function toQuote(row: QuoteRow, { revisions, orders, mine }: Belongings, now = Date.now()): Quote {
+export function toQuote(row: QuoteRow, { revisions, orders, ...others }: Belongings, now = Date.now()): Quote {
   return {
     _id: row.id,
     number: row.number,
@@ -55,7 +56,7 @@ export function toQuote(row: QuoteRow, { revisions, orders, mine }: Belongings, 
     accepted: row.accepted === null ? null : (JSON.parse(row.accepted) as AcceptedLines),
     invoice: row.invoice,
     orders: orders.map(({ id, number, line }) => ({ _id: id, number: number ?? id, line })),
-    mine,
+    ...others,
   };
 }
 
