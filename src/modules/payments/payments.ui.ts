@@ -3,7 +3,7 @@ import { checkoutAdditions } from '#src/core/orders/checkout-additions.ts';
 import { overviewPanels } from '#src/core/overview-panels.ts';
 import { fill } from '#src/core/point.ts';
 import type { UiModule } from '#src/core/ui-module.ts';
-import { additionalMoves } from '#src/modules/orders/moves/additional-moves.ts';
+import { movesAlong } from '#src/modules/orders/moves/moves-along.ts';
 import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { orderParts } from '#src/modules/orders/page/order-parts.ts';
 import { AfterOrder } from './fillings/after-order.tsx';
@@ -73,7 +73,7 @@ export const payments: UiModule = {
   fills: [
     fill(checkoutAdditions, { Next: AfterOrder }),
     fill(orderProcess, paymentProcess),
-    fill(additionalMoves, { event: 'cancelled', along: refundAlong }),
+    fill(movesAlong, { event: 'cancelled', along: refundAlong }),
     fill(orderParts, {
       where: 'page',
       title: 'Payment',

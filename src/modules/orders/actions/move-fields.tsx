@@ -19,7 +19,7 @@ const halves = new Set<MoveField>(['amount', 'receivedOn']);
 
 interface MoveFieldsProps {
   asked: PendingMove;
-  form: Pick<ReturnType<typeof useMoveForm>, 'further' | 'labels' | 'fields' | 'input' | 'problems' | 'change'>;
+  form: Pick<ReturnType<typeof useMoveForm>, 'chosenAlong' | 'labels' | 'fields' | 'input' | 'problems' | 'change'>;
 }
 
 const SuggestionButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
@@ -60,7 +60,7 @@ function NoteField(props: MoveFieldsProps) {
 function AmountField(props: MoveFieldsProps) {
   const { asked, form } = props;
   const { order, move } = asked;
-  const likely = form.further ? form.further.amounts : move.amounts?.(order);
+  const likely = form.chosenAlong ? form.chosenAlong.amounts : move.amounts?.(order);
   const hint = likely?.map(({ label, amount }) => (
     <SuggestionButton key={label} onClick={() => form.change('amount', String(amount))}>
       {label}: {formatMoney(amount, order.currency)}

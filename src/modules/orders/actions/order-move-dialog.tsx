@@ -5,8 +5,8 @@ import { InsistButton } from '#src/core/calls/insist.tsx';
 import { useFillings } from '#src/core/ui-module.ts';
 import { parseAmount } from '#src/platform/i18n/amounts.ts';
 import { Modal } from '#src/platform/ui/modal.tsx';
-import { type AdditionTo, additionalMoves } from '../moves/additional-moves.ts';
 import type { MoveDialogProps, PendingMove } from '../moves/move-offer.ts';
+import { type MoveAlongWith, movesAlong } from '../moves/moves-along.ts';
 import { partFrom } from './lazy-part.tsx';
 import { MoveFields } from './move-fields.tsx';
 import { OrderInBrief } from './order-in-brief.tsx';
@@ -43,7 +43,7 @@ const MoveButtons = ({ move, submitting, onClose }: MoveButtonsProps) => (
 );
 
 /** The move that is offered along with a move: its own, or that of another module, for an admin. */
-function alongOf({ order, move }: PendingMove, additions: ReturnType<typeof useFillings<AdditionTo>>) {
+function alongOf({ order, move }: PendingMove, additions: ReturnType<typeof useFillings<MoveAlongWith>>) {
   if (move.along || !move.to.includes('admin')) return move.along?.(order);
   return additions.find(({ event }) => event === move.event)?.along(order);
 }
@@ -56,12 +56,12 @@ const Choice = ({ label, isChosen, onChange }: { label: string; isChosen: boolea
 );
 
 function MoveForm({ asked, onClose, ...outcome }: MoveDialogProps) {
-  const additions = useFillings(additionalMoves);
+  const additions = useFillings(movesAlong);
   const may = useMay();
-  const along = asked && alongOf(asked, additions);
-  const offered = along && may(`POST /order/:id/${along.call}`) ? along : undefined;
-  const form = useMoveForm({ asked, ...outcome }, offered);
-  const { further, isWithOffered, setWithOffered, submitting } = form;
+  const found = asked && alongOf(asked, additions);
+  const along = found && may(`POST /order/:id/${found.call}`) ? found : undefined;
+  const form = useMoveForm({ asked, ...outcome }, along);
+  const { chosenAlong, isAlongChosen, setAlongChosen, submitting } = form;
   const Notice = asked?.move.notice && partFrom(asked.move.notice);
   return (
     <Modal
@@ -75,11 +75,11 @@ function MoveForm({ asked, onClose, ...outcome }: MoveDialogProps) {
         <form id="order-move" ref={form.form} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
           <OrderInBrief order={asked.order} />
           {asked.move.text && <p className="text-muted">{asked.move.text}</p>}
-          {offered && (
-            <Choice label={offered.label} isChosen={isWithOffered} onChange={() => setWithOffered(!isWithOffered)} />
+          {along && (
+            <Choice label={along.label} isChosen={isAlongChosen} onChange={() => setAlongChosen(!isAlongChosen)} />
           )}
           <MoveFields asked={asked} form={form} />
-          {Notice && !further && (
+          {Notice && !chosenAlong && (
             <Suspense>
               <Notice order={asked.order} amount={parseAmount(form.input.amount, asked.order.currency)} />
             </Suspense>

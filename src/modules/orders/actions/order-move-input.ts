@@ -2,22 +2,22 @@ import { leftToPay } from '#src/core/orders/order.ts';
 import { today } from '#src/core/site/calendar.ts';
 import { amountProblem, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { numberText, parseWholeNumber } from '#src/platform/i18n/read-number.ts';
-import type { AdditionalMove, MoveField, PendingMove } from '../moves/move-offer.ts';
+import type { MoveAlong, MoveField, PendingMove } from '../moves/move-offer.ts';
 import { problemOfPastDay } from '../moves/past-day.ts';
 
 /** Values of the move dialog: texts as typed. */
 export type MoveInput = Record<MoveField, string>;
 
-/** The amount that the move, or the further move, suggests; otherwise what is left to pay of the order. */
-function initialAmount({ order, move }: PendingMove, offered?: AdditionalMove): number {
-  return offered?.amount ?? move.amount?.(order) ?? leftToPay(order);
+/** The amount that the move, or the one along with it, suggests; otherwise what is left to pay of the order. */
+function initialAmount({ order, move }: PendingMove, along?: MoveAlong): number {
+  return along?.amount ?? move.amount?.(order) ?? leftToPay(order);
 }
 
-/** Initial values: the amount due and the remaining pieces. @param offered the further move offered along with it */
-export function moveDefaults(asked: PendingMove | undefined, offered?: AdditionalMove, now = Date.now()): MoveInput {
+/** Initial values: the amount due and the remaining pieces. @param along offered with it */
+export function moveDefaults(asked: PendingMove | undefined, along?: MoveAlong, now = Date.now()): MoveInput {
   const order = asked?.order;
   return {
-    amount: asked ? numberText(initialAmount(asked, offered)) : '',
+    amount: asked ? numberText(initialAmount(asked, along)) : '',
     receivedOn: today(now),
     pieces: String(order ? order.orderedMinQty - order.shippedPieces : ''),
     promisedFor: '',

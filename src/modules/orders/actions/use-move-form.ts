@@ -5,7 +5,7 @@ import { isRefusal } from '#src/platform/http/refusal.ts';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { moveContract } from '../moves/move.calls.ts';
-import { type AdditionalMove, type MoveDialogProps, type MoveField, moveFields } from '../moves/move-offer.ts';
+import { type MoveAlong, type MoveDialogProps, type MoveField, moveFields } from '../moves/move-offer.ts';
 import { type MoveInput, moveBody, moveDefaults, problemsOfMove } from './order-move-input.ts';
 
 const PROPOSED = 'Proposed. All administrators have a mail, and another one has to consent.';
@@ -16,19 +16,19 @@ function seenIn(error: unknown): object | undefined {
   return typeof seen === 'object' && seen !== null ? seen : undefined;
 }
 
-/** The input of a move, and its request. @param offered the further move that a choice adds */
+/** The input of a move, and its request. @param along the move that a choice adds */
 export function useMoveForm(
   { asked, onMade, onRefused }: Omit<MoveDialogProps, 'onClose'>,
-  offered: AdditionalMove | undefined,
+  along: MoveAlong | undefined,
 ) {
-  const [isWithOffered, setWithOffered] = useState(false);
-  const further = isWithOffered ? offered : undefined;
-  const [input, setInput] = useState<MoveInput>(() => moveDefaults(asked, offered));
+  const [isAlongChosen, setAlongChosen] = useState(false);
+  const chosenAlong = isAlongChosen ? along : undefined;
+  const [input, setInput] = useState<MoveInput>(() => moveDefaults(asked, along));
   /** What the refusal of an earlier attempt has told the clerk. */
   const [seenSince, setSeenSince] = useState<object>();
   const insist = useInsist();
   const keyFor = useIdempotencyKey();
-  const labels = { ...asked?.move.fields, ...further?.fields };
+  const labels = { ...asked?.move.fields, ...chosenAlong?.fields };
   const fields = moveFields.filter((name) => labels[name] !== undefined);
   const { clear, ...submission } = useSubmit<MoveField>({
     validate: () => (asked ? problemsOfMove(input, fields, asked.order.currency) : {}),
@@ -36,8 +36,8 @@ export function useMoveForm(
     async send() {
       if (!asked) return;
       const { order, move } = asked;
-      const { call, done, seen } = further ?? move;
-      const typed = { ...moveBody(input, fields, order.currency), ...move.body, ...further?.body };
+      const { call, done, seen } = chosenAlong ?? move;
+      const typed = { ...moveBody(input, fields, order.currency), ...move.body, ...chosenAlong?.body };
       const body = { ...typed, ...seen?.(order), ...seenSince, ...insist.fields() };
       const headers = keyFor(body);
       const { approval } = await callContract(moveContract(call), { params: { id: order._id }, body }, { headers });
@@ -57,5 +57,5 @@ export function useMoveForm(
     clear(name);
   }
 
-  return { ...submission, further, isWithOffered, setWithOffered, labels, fields, input, change, insist };
+  return { ...submission, chosenAlong, isAlongChosen, setAlongChosen, labels, fields, input, change, insist };
 }

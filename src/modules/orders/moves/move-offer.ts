@@ -20,7 +20,7 @@ export interface LikelyAmount {
 type Seen = (order: Order) => Readonly<Record<string, number>>;
 
 /** A move offered along with another one: one call makes both, and its body has the fields of both. */
-export interface AdditionalMove {
+export interface MoveAlong {
   /** Label of the checkbox that adds it. */
   label: string;
   /** Last part of the call that makes both. */
@@ -68,7 +68,7 @@ export interface MoveOffer {
   /** Suggested amounts: a click fills one in. */
   amounts?: (order: Order) => readonly LikelyAmount[];
   /** Offered along with it. */
-  along?: (order: Order) => AdditionalMove | undefined;
+  along?: (order: Order) => MoveAlong | undefined;
   /** Loads what the dialog tells the user about the typed amount. */
   notice?: () => Promise<{ default: ComponentType<MoveNoticeProps> }>;
   /** Loads what replaces the standard dialog, for a move that needs more than these fields. */

@@ -1,5 +1,5 @@
 import type { Order } from '#src/core/orders/order.ts';
-import type { AdditionalMove } from '#src/modules/orders/moves/move-offer.ts';
+import type { MoveAlong } from '#src/modules/orders/moves/move-offer.ts';
 import { balanceOf, dueNow } from './balance.ts';
 import { likelyAmount, suggestedAmounts } from './likely-amount.ts';
 
@@ -17,7 +17,7 @@ export const seenPayments = ({ receivedAmount }: Order) => ({ receivedBefore: re
  * Records the deposit, or the full amount due, together with the confirmation of an order. Not offered for a joint
  * invoice, where the transfer is recorded on the invoice.
  */
-export function confirmationPayment(order: Order): AdditionalMove | undefined {
+export function confirmationPayment(order: Order): MoveAlong | undefined {
   const balance = balanceOf(order);
   if (balance.due === 0 || order.jointInvoice !== null) return undefined;
   const isDeposit = dueNow(balance) < balance.due;
