@@ -3,7 +3,6 @@ import type { Fill } from '#src/core/point.ts';
 import type { Room, ServerModule } from '#src/core/server-module.ts';
 import { catalogue } from '#src/modules/catalogue/catalogue.server.ts';
 import { office } from '#src/modules/office/office.server.ts';
-
 import { orders } from '#src/modules/orders/orders.server.ts';
 import { payments } from '#src/modules/payments/payments.server.ts';
 import { sales } from '#src/modules/sales/sales.server.ts';
