@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { answerInserted, readIdempotencyKey } from '#src/platform/http/idempotency-key.ts';
 import { type Page, type PageRequest, readPage } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
@@ -17,8 +18,6 @@ import { postToolCall, putToolCall, removeToolCall } from './tool-edit.calls.ts'
 import { findTool, listTools } from './tool-repository.server.ts';
 import { addToolSchema, updateToolSchema } from './tool-request.ts';
 import { updateTool } from './update-tool.server.ts';
-
-export const idParams = z.object({ id: plainText(64) });
 
 export const toolListQuery = listQuery.extend({ id: plainText(64).optional() });
 

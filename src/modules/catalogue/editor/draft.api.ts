@@ -1,7 +1,7 @@
 import { implement } from '#src/core/call.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
 import { publicTool } from '#src/core/tools/tool.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { readPage } from '#src/platform/http/page.ts';
 import { addToolWithDataSchema, updateToolWithDataSchema } from '../tool-data/data-request.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { plainText } from '#src/platform/http/plain-text.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { receiveFile } from '#src/platform/http/receive-file.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import type { Audience } from '../tool-data/stored-document.ts';
@@ -55,16 +55,14 @@ async function sendDocument(shop: Shop, id: string, audience: Audience, reply: F
     .send(Readable.from(content));
 }
 
-const params = z.object({ id: plainText(64) });
-
 export const getDocument = implement(getDocumentCall, {
   summary: 'A public PDF about a tool',
-  params,
+  params: idParams,
   handle: ({ shop, params: { id }, reply }) => sendDocument(shop, id, 'everybody', reply),
 });
 
 export const getSignedInDocument = implement(getSignedInDocumentCall, {
   summary: 'A PDF about a tool that is for signed-in customers',
-  params,
+  params: idParams,
   handle: ({ shop, params: { id }, reply }) => sendDocument(shop, id, 'signed-in', reply),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireSignedIn } from '#src/core/accounts/actor.ts';
 import { implement } from '#src/core/call.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { getApiKeysCall, postApiKeyCall, putApiKeyCall, removeApiKeyCall } from './api-key.calls.ts';

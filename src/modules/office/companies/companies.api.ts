@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { changeCompany, changeMember, dissolveCompany, leaveCompany, removeMember } from './change-members.server.ts';
 import {

@@ -1,6 +1,6 @@
 import { requireSignedIn } from '#src/core/accounts/actor.ts';
 import { implement } from '#src/core/call.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { getDevicesCall, removeDeviceCall, removeOtherDevicesCall } from './device.calls.ts';
 import { deviceName } from './device.ts';

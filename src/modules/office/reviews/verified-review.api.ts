@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import { reviewRequestSchema } from '#src/core/reviews/review-request.ts';
-import { plainText } from '#src/platform/http/plain-text.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { sentText } from '#src/platform/http/sent-values.ts';
 import { hideReview, replyToReview, showReview } from './moderate-review.server.ts';
 import { reportReview } from './report-review.server.ts';
@@ -18,7 +18,6 @@ import {
   postShownCall,
 } from './verified-review.calls.ts';
 
-const params = z.object({ id: plainText(64) });
 const done = { acknowledged: true };
 
 export const getOrdersToReview = implement(getOrdersToReviewCall, {
@@ -28,7 +27,7 @@ export const getOrdersToReview = implement(getOrdersToReviewCall, {
 
 export const postOrderReview = implement(postOrderReviewCall, {
   summary: 'Adds a review of a delivered order',
-  params,
+  params: idParams,
   body: reviewRequestSchema,
   handle: async ({ shop, actor, params: { id }, body }) => ({
     ...done,
@@ -38,7 +37,7 @@ export const postOrderReview = implement(postOrderReviewCall, {
 
 export const postReport = implement(postReportCall, {
   summary: 'Reports a review to the shop',
-  params,
+  params: idParams,
   body: z.object({ reason: sentText(MAX_REPORT_LENGTH) }),
   handle: async ({ shop, params: { id }, body }) => {
     await reportReview(shop, id, body.reason);
@@ -53,7 +52,7 @@ export const getReviewDesk = implement(getReviewDeskCall, {
 
 export const postReply = implement(postReplyCall, {
   summary: 'Replies to a review; an empty text removes the reply',
-  params,
+  params: idParams,
   body: z.object({ text: sentText(MAX_REPLY_LENGTH) }),
   handle: async ({ shop, actor, params: { id }, body }) => {
     await replyToReview(shop, actor, id, body.text);
@@ -63,7 +62,7 @@ export const postReply = implement(postReplyCall, {
 
 export const postHidden = implement(postHiddenCall, {
   summary: 'Hides a review, with a reason',
-  params,
+  params: idParams,
   body: z.object({ reason: sentText(MAX_REASON_LENGTH) }),
   handle: async ({ shop, actor, params: { id }, body }) => {
     await hideReview(shop, actor, id, body.reason);
@@ -73,7 +72,7 @@ export const postHidden = implement(postHiddenCall, {
 
 export const postShown = implement(postShownCall, {
   summary: 'Shows a hidden review again',
-  params,
+  params: idParams,
   handle: async ({ shop, actor, params: { id } }) => {
     await showReview(shop, actor, id);
     return done;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findPasswordHash } from '#src/core/accounts/account-repository.server.ts';
 import { requireAdmin, requireSignedIn } from '#src/core/accounts/actor.ts';
 import { implement } from '#src/core/call.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { askForReset, confirmApp, removeFactor, renewCodes, startApp } from './change-factor.server.ts';
 import { registerPasskey, removePasskey, startPasskey } from './change-passkeys.server.ts';

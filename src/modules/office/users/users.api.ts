@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';
 import { searchText } from '#src/platform/i18n/normal-text.ts';

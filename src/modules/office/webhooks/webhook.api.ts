@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { addWebhook, changeWebhook, removeWebhookOf, renewSecret, replayDelivery } from './change-webhooks.server.ts';
 import { listDeliveriesOf, readWebhooks } from './read-webhooks.server.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailParams } from '#src/core/accounts/account.api.ts';
 import { implement } from '#src/core/call.ts';
 import { calendar } from '#src/core/site/calendar.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { answerInserted } from '#src/platform/http/idempotency-key.ts';
 import { receiveFile } from '#src/platform/http/receive-file.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallRow, callRow, implement } from '#src/core/call.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { advanceOrder } from './advance-order.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { markRepeated, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { sentText } from '#src/platform/http/sent-values.ts';
 import { limits } from '#src/platform/limits/limit-table.ts';

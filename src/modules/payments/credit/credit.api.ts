@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import {
   getCreditListCall,
   getNewCustomerCountCall,

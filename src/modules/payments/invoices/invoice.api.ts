@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
 import { stepFields } from '#src/modules/orders/moves/step-body.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { MAX_VALID_DAYS } from '../terms/terms.ts';

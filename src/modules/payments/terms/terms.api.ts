@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from '#src/core/orders/order.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { sentText } from '#src/platform/http/sent-values.ts';
 import { readDueAmounts } from './read-due-amounts.server.ts';
 import { readTerms } from './read-terms.server.ts';

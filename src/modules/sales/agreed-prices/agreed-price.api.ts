@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { queriedEmail } from '#src/core/accounts/sent-email.ts';
 import { implement } from '#src/core/call.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
 import { answerTagged } from '#src/platform/http/answer-tagged.ts';
 import { whenClientLeaves } from '#src/platform/http/client-left.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { receiveFile } from '#src/platform/http/receive-file.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH, parsePieces } from '#src/core/orders/order.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { answerInserted, markRepeated, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { optionalSentText, sentNumberText, sentText } from '#src/platform/http/sent-values.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { sentNumberText } from '#src/platform/http/sent-values.ts';
 import { getCostFloorsCall, putCostFloorCall } from './cost-floor.calls.ts';
 import { readCostFloors, setCostFloor } from './set-cost-floor.server.ts';

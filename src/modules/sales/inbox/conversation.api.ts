@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { answerInserted, markRepeated, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { receiveFile } from '#src/platform/http/receive-file.ts';

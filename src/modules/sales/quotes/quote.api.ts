@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type CallInput, implement } from '#src/core/call.ts';
 import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from '#src/core/orders/order.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { answerInserted, markRepeated, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { MAX_SEARCH_LENGTH } from '#src/platform/http/search-query.ts';

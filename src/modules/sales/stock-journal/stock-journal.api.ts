@@ -1,5 +1,5 @@
 import { implement } from '#src/core/call.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { readStockJournal } from './read-stock-journal.server.ts';
 import { getStockJournalCall } from './stock-journal.calls.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { queriedEmail } from '#src/core/accounts/sent-email.ts';
 import { implement } from '#src/core/call.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
 import { stepFields } from '#src/modules/orders/moves/step-body.ts';
 import { answerList, listQuery } from '#src/platform/http/answer-list.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';

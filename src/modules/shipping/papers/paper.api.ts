@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
 import { requireSightOfOrder } from '#src/core/orders/own-order.server.ts';
-import { idParams } from '#src/core/tools/tool.api.ts';
 import { requirePeriod, statementQuery } from '#src/modules/payments/books/require-period.server.ts';
 import { sentInvoiceNumber } from '#src/modules/payments/invoices/sent-invoice-number.ts';
+import { idParams } from '#src/platform/http/id-params.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { sendPdf } from '#src/platform/http/send-pdf.ts';
 import { machineOf } from '#src/platform/limits/machine.ts';
