@@ -5,8 +5,6 @@ import { parseNumber, parseWholeNumber, readNumber } from '#src/platform/i18n/re
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
 import type { OrderDues, OrderProgress } from './order-progress.ts';
 
-export { MINIMUM_ORDER_QUANTITY };
-
 /** What modules know about the next payment of an order when it is listed or shown; absent otherwise. */
 export interface PaymentSummary {
   /** Sum of the transfers that its customer has reported and no clerk has checked yet, in its currency. */

@@ -7,8 +7,8 @@ import {
   requirePrintableOrder,
 } from '#src/core/orders/draft-order.server.ts';
 import { findRepeated } from '#src/core/orders/find-repeated.server.ts';
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { pageOf } from '#src/core/orders/new-orders.server.ts';
-import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/order.ts';
 import { nextOrderNumber } from '#src/core/orders/order-number-repository.server.ts';
 import { priceChanged } from '#src/core/orders/order-price.server.ts';
 import { writeOrderRows } from '#src/core/orders/write-orders.server.ts';

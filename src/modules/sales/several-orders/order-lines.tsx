@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { MINIMUM_ORDER_QUANTITY, parsePieces } from '#src/core/orders/order.ts';
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
+import { parsePieces } from '#src/core/orders/order.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { inputModeFor, unreadAmount } from '#src/platform/i18n/amounts.ts';
