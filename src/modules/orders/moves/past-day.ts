@@ -10,6 +10,12 @@ export function earliestPastDay(now = Date.now()): string {
 
 export const TOO_LONG_AGO = `must be in the last ${MAX_YEARS_AGO} years`;
 
+/** The day itself; today if it is later, because it may be tomorrow already where a customer or bank is. */
+export function notAfterToday(day: string): string {
+  const now = today();
+  return day < now ? day : now;
+}
+
 /** What is wrong with the day on which something has happened, after the name of the field. */
 export function problemOfPastDay(day: string): string | undefined {
   if (day > today()) return 'must not be in the future';

@@ -1,6 +1,7 @@
 import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { formatDate, today } from '#src/core/site/calendar.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
+import { notAfterToday } from '#src/modules/orders/moves/past-day.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { conflict, Refusal } from '#src/platform/http/refusal.ts';
@@ -94,7 +95,7 @@ async function recordOpenLine(
   const entry = {
     kind: 'payment',
     amount: fromMinorUnits(line.amount, line.currency),
-    receivedOn: line.bookedOn < today() ? line.bookedOn : today(),
+    receivedOn: notAfterToday(line.bookedOn),
     reference: referenceOfLine(line),
     statementLine: line.id,
     ...{ surplus, repeated },

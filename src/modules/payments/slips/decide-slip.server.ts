@@ -6,10 +6,11 @@ import { writeOrderMail } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { calendar, today } from '#src/core/site/calendar.ts';
+import { calendar } from '#src/core/site/calendar.ts';
 import { wasMade } from '#src/modules/orders/moves/made-request.server.ts';
 import type { HandledEvent } from '#src/modules/orders/moves/move-effects.server.ts';
 import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
+import { notAfterToday } from '#src/modules/orders/moves/past-day.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
@@ -80,8 +81,8 @@ export async function acceptSlip(
     repeated,
     amount: amount ?? fromMinorUnits(slip.amount, order.currency),
     note,
-    // Where the customer is, it may be tomorrow already; no receipt is older than its payment.
-    receivedOn: slip.sentOn < today() ? slip.sentOn : today(),
+    // No receipt is older than its payment.
+    receivedOn: notAfterToday(slip.sentOn),
     reference: slip.reference,
   };
   const seenOpen = order.cancelledAt === null;
