@@ -9,7 +9,7 @@ import {
   sameEmail,
 } from '#src/core/accounts/actor.ts';
 import { emailText } from '#src/core/accounts/credentials.ts';
-import { accountsOfMembers, memberships } from '#src/core/accounts/memberships.ts';
+import { memberships } from '#src/core/accounts/memberships.ts';
 import { emailOfQuery } from '#src/core/accounts/sent-email.ts';
 import { actorLimits } from '#src/core/accounts/sessions/actor-limits.server.ts';
 import { otherTokens } from '#src/core/accounts/sessions/other-tokens.ts';
@@ -62,8 +62,8 @@ async function asStaff(shop: Shop, row: CallRow, actor: Actor): Promise<Actor> {
 async function findLimited(shop: Shop, row: CallRow, token: string): Promise<Actor | undefined> {
   let actor = await findBearer(shop, row, token);
   for (const limit of fillingsOf(shop.fills, actorLimits)) actor = actor && (await limit(shop, actor));
-  for (const asMember of fillingsOf(shop.fills, memberships))
-    actor = actor && (await asMember(shop, actor, callName(row)));
+  for (const { actAs } of fillingsOf(shop.fills, memberships))
+    actor = actor && (await actAs(shop, actor, callName(row)));
   return actor;
 }
 
@@ -90,7 +90,7 @@ async function nameAccount({ db, fills }: Shop, row: CallRow, request: FastifyRe
     if (typeof value !== 'string') continue;
     if (actor.accountEmail !== undefined && sameEmail(value, actor.email)) values[name] = actor.accountEmail;
     else if (actor.role === 'admin')
-      for (const accountOf of fillingsOf(fills, accountsOfMembers))
+      for (const { accountOf } of fillingsOf(fills, memberships))
         values[name] = (await accountOf(db, value, callName(row))) ?? value;
   }
 }

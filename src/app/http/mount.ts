@@ -3,7 +3,7 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type Actor, requireSightOfMoney, seesNoMoney } from '#src/core/accounts/actor.ts';
-import { type HeldCall, heldCalls } from '#src/core/accounts/memberships.ts';
+import { type HeldCall, memberships } from '#src/core/accounts/memberships.ts';
 import { requireStepUp } from '#src/core/accounts/sessions/step-up.server.ts';
 import { staffCalls } from '#src/core/accounts/staff-calls.server.ts';
 import type { CallRow } from '#src/core/call.ts';
@@ -37,7 +37,7 @@ async function limitWrite(
 
 /** @throws the error, or what a module makes of it */
 async function holdCall(shop: Shop, actor: Actor, error: unknown, call: HeldCall): Promise<never> {
-  for (const hold of fillingsOf(shop.fills, heldCalls)) await hold(shop, actor, error, call);
+  for (const { hold } of fillingsOf(shop.fills, memberships)) await hold(shop, actor, error, call);
   throw error;
 }
 

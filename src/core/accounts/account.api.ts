@@ -4,7 +4,7 @@ import { fillingsOf } from '#src/core/point.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { postUserCall } from './account.calls.ts';
 import { sameEmail } from './actor.ts';
-import { rightsOfMembers } from './memberships.ts';
+import { memberships } from './memberships.ts';
 import { getAdminCall } from './rights.calls.ts';
 import { sentEmail } from './sent-email.ts';
 import { sendSession, sessionHeaders } from './sessions/session-proof.ts';
@@ -36,8 +36,8 @@ export const getAdmin = implement(getAdminCall, {
     const admin = await isAdmin(shop, actor, email);
     const own = actor && sameEmail(actor.email, email) ? actor : undefined;
     const { staff, suspended } = own ?? {};
-    const [ofMember] = fillingsOf(shop.fills, rightsOfMembers);
-    const member = own && (await ofMember?.(shop.db, own));
+    const [members] = fillingsOf(shop.fills, memberships);
+    const member = own && (await members?.rightsOf(shop.db, own));
     return {
       admin,
       ...(staff && { staff: { ...staff, calls: [...staff.calls] } }),

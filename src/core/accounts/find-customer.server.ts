@@ -1,11 +1,11 @@
 import { type Fill, fillingsOf } from '#src/core/point.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { findUserByEmail } from './account-repository.server.ts';
-import { accountsOfMembers } from './memberships.ts';
+import { memberships } from './memberships.ts';
 
 /** The account that buys under an address: for a member the company's, with the address that was given and their id. */
 export async function findCustomer({ db, fills }: { db: Db; fills: readonly Fill[] }, email: string) {
-  for (const accountOf of fillingsOf(fills, accountsOfMembers)) {
+  for (const { accountOf } of fillingsOf(fills, memberships)) {
     const account = await accountOf(db, email);
     const found = account === undefined ? undefined : await findUserByEmail(db, account);
     if (!found) continue;

@@ -1,5 +1,5 @@
 import { authAdditions } from '#src/core/accounts/auth/auth-additions.ts';
-import { accountsOfMembers, heldCalls, memberships, rightsOfMembers } from '#src/core/accounts/memberships.ts';
+import { memberships } from '#src/core/accounts/memberships.ts';
 import { readdressedMails } from '#src/core/accounts/readdressed-mails.server.ts';
 import { callRow } from '#src/core/call.ts';
 import { newOrders } from '#src/core/orders/new-orders.server.ts';
@@ -66,10 +66,7 @@ export const companies: Room = {
   ],
   seedDemo: seedCompany,
   fills: [
-    fill(memberships, actAsMember),
-    fill(rightsOfMembers, rightsOfMember),
-    fill(accountsOfMembers, accountOfMember),
-    fill(heldCalls, holdOrder),
+    fill(memberships, { actAs: actAsMember, accountOf: accountOfMember, rightsOf: rightsOfMember, hold: holdOrder }),
     fill(newOrders, orderOfMember),
     fill(authAdditions, noSessionOfCompany),
     fill(readdressedMails, readdressToMembers),
