@@ -15,14 +15,10 @@ const shop = useTestShop(async ({ signIn }) => ({ admin: await signIn('admin'), 
 
 /** Sends the head of the form, then the file in equal chunks, which end exactly at a limit. */
 async function send(url: string, by: Person, fields: Record<string, string>, field: string, bytes: Buffer) {
-  const { payload, headers } = multipart({ bytes, field });
-  const texts = Object.entries(fields).map(
-    ([name, text]) =>
-      `${payload.subarray(0, payload.indexOf('\r\n'))}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
-  );
+  const { payload, headers } = multipart({ bytes, field, fields });
   function* chunks() {
-    const head = payload.indexOf('\r\n\r\n') + 4;
-    yield Buffer.concat([...texts.map((text) => Buffer.from(text)), payload.subarray(0, head)]);
+    const head = payload.indexOf(bytes);
+    yield payload.subarray(0, head);
     for (let at = head; at < payload.length; at += CHUNK) yield payload.subarray(at, at + CHUNK);
   }
   const request = { url: `/api${url}`, payload: Readable.from(chunks()), headers: { ...by.headers, ...headers } };

@@ -7,7 +7,7 @@ export interface Part {
   fields?: Record<string, string>;
 }
 
-const BOUNDARY = 'a-boundary-that-no-picture-contains';
+const BOUNDARY = 'a-boundary-that-no-file-contains';
 
 /** The body and headers of a form with one file; a test can change every detail. */
 export function multipart({ bytes, field = 'image', filename = 'drill.png', type = 'image/png', fields = {} }: Part) {

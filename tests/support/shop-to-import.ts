@@ -11,18 +11,10 @@ export async function openShopToImport() {
   const tools = async (): Promise<Tool[]> => (await call('GET', '/tool')).json();
   /** @returns the last line of the answer, or the refusal with its status */
   async function send(file: Buffer | string, plan = '', rows = '') {
-    const form = multipart({ bytes: file, field: 'file', filename: 'tools.csv', type: 'text/csv' });
-    const field = form.payload
-      .toString('latin1')
-      .replace(
-        /^(--[^\r]+\r\n)/,
-        (boundary) =>
-          `${boundary}content-disposition: form-data; name="plan"\r\n\r\n${plan}\r\n${boundary}content-disposition: form-data; name="rows"\r\n\r\n${rows}\r\n${boundary}`,
-      );
-    const answer = await shop.app.inject({
-      ...{ method: 'POST', url: '/api/tool-import', payload: Buffer.from(field, 'latin1') },
-      headers: { ...admin.headers, ...form.headers },
-    });
+    const fields = { plan, rows };
+    const form = multipart({ bytes: file, field: 'file', filename: 'tools.csv', type: 'text/csv', fields });
+    const headers = { ...admin.headers, ...form.headers };
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/tool-import', headers, payload: form.payload });
     if (answer.statusCode !== 200) return { status: answer.statusCode, ...answer.json() };
     const lines = answer.payload.trim().split('\n');
     return JSON.parse(lines.at(-1) ?? '');

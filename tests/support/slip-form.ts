@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { multipart } from './multipart.ts';
 
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
 /** A picture of one pixel, for tests that any slip serves: a PDF is checked by a program, which takes much longer. */
@@ -8,20 +9,10 @@ export const PICTURE = Buffer.from(
 );
 /** A picture that no other slip has. */
 export const otherPicture = () => Buffer.concat([PICTURE, Buffer.from(randomUUID())]);
-const BOUNDARY = 'a-boundary-that-no-slip-contains';
 
-export function slipForm(file: Buffer | string, fields: Record<string, string> = {}, name = 'slip') {
-  const texts = { amount: '5100', sentOn: '2026-03-12', reference: 'FT 4711', ...fields };
-  const parts = Object.entries(texts).map(
-    ([field, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
-  );
-  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="../../slip.html"\r\ncontent-type: text/html\r\n\r\n`;
-  return {
-    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    payload: Buffer.concat([
-      Buffer.from(parts.join('') + head),
-      Buffer.from(file),
-      Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
-    ]),
-  };
-}
+/** The form of a slip: a transfer of 5,100 on 12 March 2026. */
+export const slipForm = (bytes: Buffer | string, fields: Record<string, string> = {}, field = 'slip') =>
+  multipart({
+    ...{ bytes, field, filename: '../../slip.html', type: 'text/html' },
+    fields: { amount: '5100', sentOn: '2026-03-12', reference: 'FT 4711', ...fields },
+  });

@@ -1,7 +1,6 @@
+import { multipart } from './multipart.ts';
 import { pdf } from './pdf.ts';
 import type { TestShop } from './test-shop.ts';
-
-const BOUNDARY = 'a-boundary-that-no-document-contains';
 
 interface Sent {
   file?: Buffer | string;
@@ -13,15 +12,10 @@ interface Sent {
 
 /** Sends a PDF like the upload form, by default as an admin. */
 export async function sendTestDocument(shop: TestShop, sent: Sent = {}) {
-  const { file = pdf(), audience = 'everybody', name = 'report.pdf', field = 'document' } = sent;
-  const headers = sent.headers ?? (await shop.signIn('admin')).headers;
-  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="audience"\r\n\r\n${audience}\r\n--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: text/html\r\n\r\n`;
-  return shop.app.inject({
-    method: 'POST',
-    url: '/api/tool-document',
-    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    payload: Buffer.concat([Buffer.from(head), Buffer.from(file), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
-  });
+  const { file: bytes = pdf(), audience = 'everybody', name: filename = 'report.pdf', field = 'document' } = sent;
+  const by = sent.headers ?? (await shop.signIn('admin')).headers;
+  const { headers, payload } = multipart({ bytes, field, filename, type: 'text/html', fields: { audience } });
+  return shop.app.inject({ method: 'POST', url: '/api/tool-document', headers: { ...by, ...headers }, payload });
 }
 
 /** Uploads a document. @returns its URL */
