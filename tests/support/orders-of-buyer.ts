@@ -1,5 +1,6 @@
 import { buyer } from './accounts.ts';
 import { cookieClient } from './cookie-client.ts';
+import { orderBody } from './order-body.ts';
 
 /** The API session of the demo's buyer in each shop, separate from browser sessions. */
 const sessions = new Map<string, Promise<{ authorization: string }>>();
@@ -36,14 +37,7 @@ export async function placeOrderAsBuyer(shopUrl: string, pieces = 500, price?: n
     price: number;
   }[];
   if (!tool) throw new Error('the shop has no tools');
-  const body = JSON.stringify({
-    orderedEmail: buyer.email,
-    shippingAddress: '12 Mirpur Road, Dhaka',
-    orderedPhone: '01712345678',
-    orderedTool: tool.toolName,
-    orderedMinQty: pieces,
-    orderedTotalPrice: pieces * (price ?? tool.price),
-    toolId: tool._id,
-  });
+  const order = orderBody(buyer, tool._id, pieces, price ?? tool.price);
+  const body = JSON.stringify({ ...order, orderedTool: tool.toolName });
   return ((await callAsBuyer(shopUrl, '/api/order', { method: 'POST', body })) as { insertedId: string }).insertedId;
 }

@@ -51,7 +51,7 @@ describe('a new order by an admin', () => {
     await found.filter({ hasText: 'Demo Buyer' }).waitFor();
     expect(await found.count()).toBe(1);
     await customer.fill('712345');
-    await found.filter({ hasText: 'buyer@example.com · 01712345678' }).click();
+    await found.filter({ hasText: 'buyer@example.com · +8801712345678' }).click();
     await expect.poll(() => customer.inputValue()).toBe('buyer@example.com');
     await page.getByRole('button', { name: /^Use the address and phone of their last order/ }).waitFor();
     expect(await found.count()).toBe(0);
