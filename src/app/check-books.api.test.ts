@@ -6,7 +6,6 @@ import { insertDemoOrders } from '#src/demo/demo-orders.server.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
-import { poster } from '#tests/support/poster.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
@@ -82,8 +81,7 @@ it('the events of the demo need no mails, however late it is set up', async () =
 });
 
 it('a delivered order needs no mail, unless it is a sample', async () => {
-  const { shop, admin, orderId } = await openShopWithOrder();
-  const post = poster(shop, admin);
+  const { shop, orderId, post } = await openShopWithOrder();
   for (const [step, body] of [
     ['payment', { amount: 17_000, receivedOn: '2026-01-05', reference: 'FT1' }],
     ['shipment', { carrier: 'MSC' }],

@@ -1,6 +1,7 @@
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { HOUR_MS } from '#src/platform/time/units.ts';
 import { placeTestOrder } from './place-order.ts';
+import { reader } from './poster.ts';
 import { openTestShop, type Person, type TestShop } from './test-shop.ts';
 
 export const NEW_BANK = {
@@ -43,8 +44,7 @@ export async function openShopOfAdmins(environment: Record<string, string> = {})
   await ageAccounts(shop, admins);
   const post = (path: string, by: Person, payload: object = {}) =>
     shop.app.inject({ method: 'POST', url: `/api${path}`, headers: by.headers, payload });
-  const get = async (path: string, by: Person) =>
-    (await shop.app.inject({ url: `/api${path}`, headers: by.headers })).json();
+  const get = reader(shop, admins[0]);
   const propose = (by: Person, change: Partial<typeof NEW_BANK> = {}) =>
     post('/bank-details', by, { ...NEW_BANK, ...change });
   const proposed = async (by: Person, change = {}): Promise<string> => (await propose(by, change)).json().insertedId;

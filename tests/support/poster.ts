@@ -10,3 +10,9 @@ export const poster =
       headers: { ...by.headers, ...(key && { 'idempotency-key': key }) },
       payload,
     });
+
+/** @returns a function that reads what the API answers, by default to `usual` */
+export const reader =
+  ({ app }: TestShop, usual: Person) =>
+  async (path: string, by = usual) =>
+    (await app.inject({ url: `/api${path}`, headers: by.headers })).json();

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { placeTestOrder } from './place-order.ts';
-import { poster } from './poster.ts';
 import { openShopWithOrder } from './shop-with-order.ts';
 import type { ShopChoice } from './test-shop.ts';
 
 /** A test shop with an order of 500 pieces at 34, and what tests ask of its invoice. */
 export async function openShopWithInvoice(choice: ShopChoice = {}) {
-  const { shop, buyer, admin, orderId, toolId } = await openShopWithOrder(choice, { stock: 1_000_000 });
-  const postTo = poster(shop, admin);
-  const read = async (path: string) => (await shop.app.inject({ url: `/api${path}`, headers: admin.headers })).json();
+  const opened = await openShopWithOrder(choice, { stock: 1_000_000 });
+  const { shop, buyer, admin, orderId, toolId, post: postTo, read } = opened;
   const { number } = await read(`/order/${orderId}/proforma`);
   const post = (
     line: object,

@@ -1,7 +1,6 @@
 import { placeTestOrder } from './place-order.ts';
-import { poster } from './poster.ts';
 import { openShopWithOrder } from './shop-with-order.ts';
-import type { Person, ShopChoice } from './test-shop.ts';
+import type { ShopChoice } from './test-shop.ts';
 
 /**
  * A test shop with orders of 500 pieces at 34, on account for 30 days. Of the first one, 100 pieces leave before it is
@@ -9,10 +8,8 @@ import type { Person, ShopChoice } from './test-shop.ts';
  * @param line added to the invoice before
  */
 export async function openShopWithShippedDebt(choice: ShopChoice = {}, { count = 1, line = {} } = {}) {
-  const { shop, buyer, admin, toolId, orderId: first } = await openShopWithOrder(choice, { stock: 100_000 });
-  const post = poster(shop, admin);
-  const read = async (path: string, by: Person = admin) =>
-    (await shop.app.inject({ url: `/api${path}`, headers: by.headers })).json();
+  const opened = await openShopWithOrder(choice, { stock: 100_000 });
+  const { shop, buyer, admin, toolId, orderId: first, post, read } = opened;
   const done = async (path: string, payload: object = {}, by = admin) => {
     const answer = await post(path, payload, by);
     if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);

@@ -1,6 +1,5 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
 import { placeTestOrder } from './place-order.ts';
-import { poster } from './poster.ts';
 import { openShopWithOrder } from './shop-with-order.ts';
 import { otherPicture, slipForm } from './slip-form.ts';
 import type { Person, ShopChoice } from './test-shop.ts';
@@ -13,10 +12,9 @@ export const FT = { amount: 5_100, receivedOn: '2026-03-12', reference: 'FT26325
  * transfers.
  */
 export async function openShopWithTransfers(choice: ShopChoice = {}) {
-  const { shop, buyer, admin, orderId: first, toolId } = await openShopWithOrder(choice);
+  const { shop, buyer, admin, orderId: first, toolId, post, read } = await openShopWithOrder(choice);
   const stranger = await shop.signIn();
   const [second, foreign] = [await placeTestOrder(shop, buyer, toolId), await placeTestOrder(shop, stranger, toolId)];
-  const post = poster(shop, admin);
   const pay = (order: string, payload: object = {}) => post(`/order/${order}/payment`, { ...FT, ...payload });
   const accept = (slip: string, payload: object = {}) => post(`/slip/${slip}/acceptance`, payload);
   const send = async (
@@ -29,8 +27,6 @@ export async function openShopWithTransfers(choice: ShopChoice = {}) {
     const url = `/api/order/${order}/slip`;
     return (await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...by.headers }, payload })).json();
   };
-  const read = async (path: string, by = admin) =>
-    (await shop.app.inject({ url: `/api${path}`, headers: by.headers })).json();
   const numberOf = async (order: string) => (await read(`/order/${order}`)).order.number;
   const received = async () => {
     const orders = [first, second, foreign].map((id) => read(`/order/${id}/ledger`));

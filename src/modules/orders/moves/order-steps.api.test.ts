@@ -13,7 +13,8 @@ import { HOLD_MS } from './make-move.server.ts';
 const shared = useTestShop();
 
 async function openShop(choice: ShopChoice = shared) {
-  const { shop, buyer, admin, toolId, orderId } = await openShopWithOrder(choice, { stock: 1_200, pieces: 700 });
+  const opened = await openShopWithOrder(choice, { stock: 1_200, pieces: 700 });
+  const { shop, buyer, admin, toolId, orderId, read } = opened;
   const post = (call: string, body: object = {}, by: Person = admin, headers: object = {}) =>
     shop.app.inject({
       method: 'POST',
@@ -21,8 +22,7 @@ async function openShop(choice: ShopChoice = shared) {
       headers: { ...by.headers, ...headers },
       payload: body,
     });
-  const order = async () =>
-    (await shop.app.inject({ url: `/api/user-order?user=${buyer.email}`, headers: buyer.headers })).json()[0];
+  const order = async () => (await read(`/user-order?user=${buyer.email}`, buyer))[0];
   return { shop, buyer, admin, toolId, orderId, post, order };
 }
 

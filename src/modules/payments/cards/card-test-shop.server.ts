@@ -3,7 +3,8 @@ import { company } from '#src/core/site/company.ts';
 import { HOUR_MS } from '#src/platform/time/units.ts';
 import { serveFetch } from '#tests/support/fetch-server.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
-import { openTestShop, type Person } from '#tests/support/test-shop.ts';
+import { poster, reader } from '#tests/support/poster.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
 import { pollCardPayments } from './poll-card-payments.server.ts';
 import { imitateStripe } from './stripe-test-api.server.ts';
 
@@ -24,10 +25,8 @@ export async function openCardTestShop(environment: Record<string, string> = {})
   const shop = await openTestShop({ STRIPE_URL, ...environment });
   const [buyer, admin] = [await shop.signIn(), await shop.signIn('admin')];
   const orderId = await placeTestOrder(shop, buyer, await shop.addTool());
-  const post = (path: string, payload: object = {}, by: Person = buyer) =>
-    shop.app.inject({ method: 'POST', url: `/api${path}`, headers: by.headers, payload });
-  const get = async (path: string, by: Person = buyer) =>
-    (await shop.app.inject({ url: `/api${path}`, headers: by.headers })).json();
+  const post = poster(shop, buyer);
+  const get = reader(shop, buyer);
   const begin = (part = 'deposit', id = orderId) => post(`/order/${id}/card-payment`, { gateway: 'stripe', part });
   const paymentOf = () =>
     shop.db.selectFrom('card_payments').selectAll().orderBy('started_at', 'desc').orderBy('id').executeTakeFirst();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { serveFetch } from '#tests/support/fetch-server.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
-import { poster } from '#tests/support/poster.ts';
+import { poster, reader } from '#tests/support/poster.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 const STORE = { store_id: 'karigar', store_passwd: 'p@ss/word' };
@@ -81,7 +81,7 @@ export async function openSslcommerzShop({ CURRENCY = 'BDT', pieces = 45_000, or
   while (ids.length < orders) ids.push(await placeTestOrder(shop, buyer, toolId, pieces));
   const [orderId = ''] = ids;
   if (orders > 1) await post('/invoice', { orders: ids });
-  const get = async (path: string) => (await shop.app.inject({ url: `/api${path}`, headers: buyer.headers })).json();
+  const get = reader(shop, buyer);
   const begin = async (part: string, id = orderId) =>
     (await post(`/order/${id}/card-payment`, { gateway: 'sslcommerz', part })).json();
   const sendForm = (path: string, payload: string) =>

@@ -6,7 +6,7 @@ import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { sendOrder } from '#tests/support/orders-over-http.ts';
 import { placeTestOrder, sendTestOrder, stockOf } from '#tests/support/place-order.ts';
-import { poster } from '#tests/support/poster.ts';
+import { poster, reader } from '#tests/support/poster.ts';
 import { openShopWithQuotes } from '#tests/support/shop-with-quotes.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -29,8 +29,7 @@ async function open(environment: Record<string, string> = {}) {
   const post = poster(shop, buyer);
   const put = (path: string, payload: object, by: Person = admin) =>
     shop.app.inject({ method: 'PUT', url: `/api${path}`, headers: by.headers, payload });
-  const read = async (path: string, by: Person = admin) =>
-    (await shop.app.inject({ url: `/api${path}`, headers: by.headers })).json();
+  const read = reader(shop, admin);
   const limit = (amount: number | null, by = admin, id = buyer.userId) =>
     put(`/customer-credit/${id}/limit`, { limit: amount }, by);
   const order = (pieces = 500, by = buyer) => sendTestOrder(shop, by, toolId, pieces);

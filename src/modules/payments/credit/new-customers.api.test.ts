@@ -7,7 +7,6 @@ import { DAY_MS, HOUR_MS } from '#src/platform/time/units.ts';
 import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { placeTestOrder, sendTestOrder, stockOf } from '#tests/support/place-order.ts';
-import { poster } from '#tests/support/poster.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import type { Person } from '#tests/support/test-shop.ts';
 import type { Proforma } from '../invoices/proforma.ts';
@@ -19,7 +18,7 @@ const ON = { NEW_CUSTOMER_HOURS: '48' };
 
 async function open(environment: Record<string, string> = {}) {
   const opened = await openShopWithOrder({ ...ON, ...environment });
-  const { shop, buyer, admin } = opened;
+  const { shop, buyer, admin, post } = opened;
   const holds = async () => {
     const rows = await shop.db.selectFrom('orders').select(['held_until', 'placed_at']).orderBy('id').execute();
     return rows.map(({ held_until, placed_at }) => ({ until: Number(held_until), placedAt: Number(placed_at) }));
@@ -32,11 +31,8 @@ async function open(environment: Record<string, string> = {}) {
       .where('recipient', '=', buyer.email)
       .orderBy('id')
       .execute();
-  const post = poster(shop, admin);
   const accept = (by: Person = admin, id = buyer.userId) => post(`/customer-credit/${id}/acceptance`, {}, by);
-  const read = async (path: string, by: Person = admin) =>
-    (await shop.app.inject({ url: `/api${path}`, headers: by.headers })).json();
-  return { ...opened, holds, hoursHeld, mails, post, accept, read };
+  return { ...opened, holds, hoursHeld, mails, accept };
 }
 
 describe('a new customer', () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Order } from '#src/core/orders/order.ts';
 import { minorPriceOf, printedMinor } from '#src/platform/i18n/money.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
-import { poster } from '#tests/support/poster.ts';
+import { poster, reader } from '#tests/support/poster.ts';
 import { otherPicture, slipForm } from '#tests/support/slip-form.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { balanceOf } from '../ledger/balance.ts';
@@ -54,8 +54,8 @@ async function open(count: number) {
     return answer.json();
   };
   if (count > 1) await post('/invoice', { orders: ids }, buyer);
-  const get = (url: string) => shop.app.inject({ url: `/api${url}`, headers: buyer.headers });
-  const proforma = async () => (await get(`/order/${last}/proforma`)).json() as Proforma;
+  const read = reader(shop, buyer);
+  const proforma = (): Promise<Proforma> => read(`/order/${last}/proforma`);
   const { number } = await proforma();
   const current = async () => ((await proforma()).revision ? `${number}-${(await proforma()).revision}` : number);
   const sendSlip = async (amount: number, reference: string) => {
@@ -75,10 +75,11 @@ async function open(count: number) {
   };
   /** Every text about the invoice, by where it is read. */
   const texts = async () => {
-    const pdf = await get(`/invoice/${await current()}.pdf`);
+    const url = `/api/invoice/${await current()}.pdf`;
+    const pdf = await shop.app.inject({ url, headers: buyer.headers });
     expect(pdf.statusCode, pdf.body.slice(0, 200)).toBe(200);
     const { text } = await extractText(new Uint8Array(pdf.rawPayload), { mergePages: true });
-    const orders = await Promise.all(ids.map(async (id) => (await get(`/order/${id}`)).json().order as Order));
+    const orders = await Promise.all(ids.map(async (id) => (await read(`/order/${id}`)).order as Order));
     return [
       ['PDF', text.replaceAll(/\s+/g, ' ')],
       ['invoice', textOfInvoice(await proforma())],

@@ -1,7 +1,7 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { placeTestOrder } from '#tests/support/place-order.ts';
-import { poster } from '#tests/support/poster.ts';
+import { poster, reader } from '#tests/support/poster.ts';
 import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
@@ -14,8 +14,8 @@ async function open(count: number) {
   const [first = '', last = ''] = [ids[0], ids.at(-1)];
   const post = poster(shop, admin);
   if (count > 1) await post('/invoice', { orders: ids }, buyer);
-  const invoice = async () =>
-    (await shop.app.inject({ url: `/api/order/${last}/proforma`, headers: buyer.headers })).json();
+  const read = reader(shop, buyer);
+  const invoice = () => read(`/order/${last}/proforma`);
   const { number } = await invoice();
   const pay = (amount: number) => post(`/invoice/${number}/entry`, { kind: 'payment', amount });
   const sendSlip = (amount: string) => {

@@ -5,6 +5,7 @@ import { DAY_MS } from '#src/platform/time/units.ts';
 import { untilTransactionWaits } from '#tests/support/hold-at-write.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
+import { poster, reader } from '#tests/support/poster.ts';
 import { codeOf } from '#tests/support/refusal-code.ts';
 import { openTestShop, type Person } from '#tests/support/test-shop.ts';
 
@@ -14,11 +15,9 @@ async function openShopWithOrders(count = 3) {
   const toolId = await shop.addTool({ quantity: 1_000_000 });
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) ids.push(await placeTestOrder(shop, buyer, toolId, 500 + index));
-  const post = (path: string, payload: object, by: Person = admin) =>
-    shop.app.inject({ method: 'POST', url: `/api${path}`, headers: by.headers, payload });
+  const post = poster(shop, admin);
   const join = (orders: readonly (string | undefined)[], by: Person = buyer) => post('/invoice', { orders }, by);
-  const read = async (path: string, by: Person = buyer) =>
-    (await shop.app.inject({ url: `/api${path}`, headers: by.headers })).json();
+  const read = reader(shop, buyer);
   const order = (id = '') => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return { shop, buyer, admin, toolId, ids, post, join, read, order };
 }

@@ -6,9 +6,9 @@ import type { Order } from '#src/core/orders/order.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { mailSubjects, placeTestOrder } from '#tests/support/place-order.ts';
-import { poster } from '#tests/support/poster.ts';
+import { poster, reader } from '#tests/support/poster.ts';
 import { otherPicture, PICTURE, slipForm } from '#tests/support/slip-form.ts';
-import { openTestShop, type Person } from '#tests/support/test-shop.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
 import { expireOrders } from '../unpaid/expire-orders.server.ts';
 
 const keys = [randomUUID(), randomUUID()];
@@ -20,8 +20,7 @@ async function openShopWithJoint(count = 3) {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) ids.push(await placeTestOrder(shop, buyer, toolId));
   const post = poster(shop, admin);
-  const read = async (path: string, by: Person = buyer) =>
-    (await shop.app.inject({ url: `/api${path}`, headers: by.headers })).json();
+  const read = reader(shop, buyer);
   const { number } = (await post('/invoice', { orders: ids }, buyer)).json();
   const pay = (payload: object, key?: string) =>
     post(`/invoice/${number}/entry`, { kind: 'payment', ...payload }, admin, key);

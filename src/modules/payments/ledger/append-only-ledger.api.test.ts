@@ -1,14 +1,12 @@
 import '#tests/support/on-sqlite-too.ts';
 import { expect, it } from 'vitest';
 import { placeTestOrder } from '#tests/support/place-order.ts';
-import { poster } from '#tests/support/poster.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 
 it('the database refuses to change or delete an entry of the ledger, unless its orders are deleted', async () => {
-  const { shop, buyer, admin, toolId, orderId } = await openShopWithOrder();
+  const { shop, buyer, toolId, orderId, post } = await openShopWithOrder();
   const { db } = shop;
   const orders = [await placeTestOrder(shop, buyer, toolId), await placeTestOrder(shop, buyer, toolId)];
-  const post = poster(shop, admin);
   const { number } = (await post('/invoice', { orders }, buyer)).json();
   await post(`/order/${orderId}/payment`, { amount: 100 });
   await post(`/invoice/${number}/entry`, { kind: 'payment', amount: 50 });

@@ -10,7 +10,7 @@ import { recordForOrder } from './record-for-order.server.ts';
 const DEPOSIT = { amount: 5_100, receivedOn: '2026-03-12', reference: 'TT 4711', note: 'Thank you!', confirm: true };
 
 async function openShop(environment: Record<string, string> = {}) {
-  const { shop, buyer, admin: clerk, orderId } = await openShopWithOrder(environment);
+  const { shop, buyer, admin: clerk, orderId, read } = await openShopWithOrder(environment);
   const post = (call: string, payload: object = {}, by: Person = clerk, headers: object = {}) =>
     shop.app.inject({
       method: 'POST',
@@ -18,7 +18,7 @@ async function openShop(environment: Record<string, string> = {}) {
       headers: { ...by.headers, ...headers },
       payload,
     });
-  const page = async () => (await shop.app.inject({ url: `/api/order/${orderId}`, headers: buyer.headers })).json();
+  const page = async () => read(`/order/${orderId}`, buyer);
   const order = async () => (await page()).order;
   const events = async () =>
     (await shop.db.selectFrom('order_events').select(['event', 'data']).orderBy('id').execute()).map(

@@ -7,16 +7,10 @@ import { recordEntry } from './record-entry.server.ts';
 const shared = useTestShop();
 
 async function openShop(choice: ShopChoice = shared) {
-  const { shop, buyer, admin, orderId } = await openShopWithOrder(choice);
+  const { shop, buyer, admin, orderId, post: postTo, read } = await openShopWithOrder(choice);
   const post = (call: string, payload: object = {}, by: Person = admin, key?: string) =>
-    shop.app.inject({
-      method: 'POST',
-      url: `/api/order/${orderId}/${call}`,
-      headers: { ...by.headers, ...(key && { 'idempotency-key': key }) },
-      payload,
-    });
-  const get = async (path: string, by: Person = buyer) =>
-    (await shop.app.inject({ url: `/api/order/${orderId}${path}`, headers: by.headers })).json();
+    postTo(`/order/${orderId}/${call}`, payload, by, key);
+  const get = (path: string, by: Person = buyer) => read(`/order/${orderId}${path}`, by);
   const ledger = async () => {
     const { entries, balance } = await get('/ledger');
     const sum = entries.reduce((total: number, { amount }: { amount: number }) => total + amount, 0);

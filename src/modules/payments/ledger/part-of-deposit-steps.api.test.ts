@@ -4,7 +4,7 @@ import { company } from '#src/core/site/company.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { placeTestOrder, sendTestOrder, stockOf } from '#tests/support/place-order.ts';
-import { poster } from '#tests/support/poster.ts';
+import { reader } from '#tests/support/poster.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
@@ -15,12 +15,10 @@ import { recordForOrder } from './record-for-order.server.ts';
 const later = (days: number) => Date.now() + days * DAY_MS;
 
 async function openShop(environment: Record<string, string> = {}) {
-  const { shop, buyer, admin, orderId, toolId } = await openShopWithOrder(environment, { stock: 5_000 });
-  const post = poster(shop, admin);
+  const { shop, buyer, admin, orderId, toolId, post } = await openShopWithOrder(environment, { stock: 5_000 });
   const onOrder = (call: string, payload: object = {}, by = admin) => post(`/order/${orderId}/${call}`, payload, by);
   const pay = (amount: number, more: object = {}) => onOrder('payment', { amount, ...more });
-  const read = async (path: string, by = buyer) =>
-    (await shop.app.inject({ url: `/api${path}`, headers: by.headers })).json();
+  const read = reader(shop, buyer);
   const order = async (id = orderId) => (await read(`/order/${id}`)).order;
   const mailsTo = async (recipient: string) => {
     const mails = shop.db.selectFrom('outbox').select(['subject', 'text']).where('recipient', '=', recipient);

@@ -1,7 +1,6 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { placeTestOrder } from '#tests/support/place-order.ts';
-import { poster } from '#tests/support/poster.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
@@ -11,17 +10,14 @@ import { correctEntry, recordForOrder } from './record-for-order.server.ts';
 const KEY = 'one-key-of-march';
 
 async function openShop() {
-  const { shop, buyer, admin, orderId, toolId } = await openShopWithOrder();
-  const post = poster(shop, admin);
+  const { shop, buyer, admin, orderId, toolId, post, read } = await openShopWithOrder();
   const ask = async (path: string, payload: object, key?: string) => {
     const answer = await post(path, payload, admin, key);
     return answer.json().error?.code ?? answer.statusCode;
   };
   const onOrder = (call: string, payload: object = {}, key?: string) => ask(`/order/${orderId}/${call}`, payload, key);
-  const amounts = async (id = orderId) => {
-    const answer = await shop.app.inject({ url: `/api/order/${id}/ledger`, headers: admin.headers });
-    return answer.json().entries.map(({ amount }: { amount: number }) => amount / 100);
-  };
+  const amounts = async (id = orderId) =>
+    (await read(`/order/${id}/ledger`)).entries.map(({ amount }: { amount: number }) => amount / 100);
   const events = async () =>
     (await shop.db.selectFrom('order_events').select('event').orderBy('id').execute()).map(({ event }) => event);
   const sendSlip = async (fields: Record<string, string> = {}, key?: string) => {

@@ -8,8 +8,8 @@ import { poster } from '#tests/support/poster.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 
 it('cancels an order and records its refund with one call, once for a repeated one, and for admins only', async () => {
-  const { shop, buyer, admin, toolId, orderId } = await openShopWithOrder({}, { stock: 1_200, pieces: 700 });
-  const send = poster(shop, admin);
+  const opened = await openShopWithOrder({}, { stock: 1_200, pieces: 700 });
+  const { shop, buyer, admin, toolId, orderId, post: send, read } = opened;
   const key = randomUUID();
   expect((await send(`/order/${orderId}/payment`, { amount: 100, reference: 'IN 1' })).statusCode).toBe(200);
   const refund = { cancel: true, amount: 100, reference: 'OUT 1', note: 'It was ordered twice.' };
@@ -19,12 +19,11 @@ it('cancels an order and records its refund with one call, once for a repeated o
     expect(answered.json()).toEqual({ acknowledged: true });
   }
 
-  const answer = await shop.app.inject({ url: `/api/order/${orderId}/ledger`, headers: admin.headers });
-  expect(answer.json()).toMatchObject({
+  expect(await read(`/order/${orderId}/ledger`)).toMatchObject({
     entries: [{ kind: 'payment' }, { kind: 'refund', amount: -10_000, reference: 'OUT 1' }],
     balance: { received: 0, over: 0 },
   });
-  const { order, history } = (await shop.app.inject({ url: `/api/order/${orderId}`, headers: admin.headers })).json();
+  const { order, history } = await read(`/order/${orderId}`);
   expect(order.state).toBe('cancelled');
   const events: { event: string; data: { note?: string } }[] = history;
   expect(events.find(({ event }) => event === 'cancelled')?.data.note).toBe('It was ordered twice.');
@@ -42,8 +41,8 @@ it('cancels an order and records its refund with one call, once for a repeated o
 });
 
 it('leaves an order as it was if its refund is refused', async () => {
-  const { shop, buyer, admin, toolId, orderId } = await openShopWithOrder({}, { stock: 5_000, pieces: 700 });
-  const send = poster(shop, admin);
+  const opened = await openShopWithOrder({}, { stock: 5_000, pieces: 700 });
+  const { shop, buyer, toolId, orderId, post: send } = opened;
   await send(`/order/${orderId}/payment`, { amount: 100, reference: 'IN 1' });
   const cancel = (id: string, refund: object) => send(`/order/${id}/refund`, { cancel: true, ...refund });
   const codes = async (answers: ReturnType<typeof cancel>[]) =>

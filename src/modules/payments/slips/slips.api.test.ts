@@ -16,7 +16,7 @@ import { type Person, type ShopChoice, useTestShop } from '#tests/support/test-s
 const shared = useTestShop();
 
 async function openShop(choice: ShopChoice = {}) {
-  const { shop, buyer, admin, orderId } = await openShopWithOrder(choice);
+  const { shop, buyer, admin, orderId, post, read } = await openShopWithOrder(choice);
   const send = (file: Buffer | string = PICTURE, fields = {}, by: Person = buyer, name = 'slip') => {
     const { headers, payload } = form(file, fields, name);
     return shop.app.inject({
@@ -26,10 +26,8 @@ async function openShop(choice: ShopChoice = {}) {
       payload,
     });
   };
-  const post = (path: string, payload: object = {}, by: Person = admin) =>
-    shop.app.inject({ method: 'POST', url: `/api${path}`, headers: by.headers, payload });
   const get = (path: string, by: Person = buyer) => shop.app.inject({ url: `/api${path}`, headers: by.headers });
-  const ledger = async () => (await get(`/order/${orderId}/ledger`)).json();
+  const ledger = () => read(`/order/${orderId}/ledger`, buyer);
   const toSales = async () => {
     const mails = await shop.db.selectFrom('outbox').select(['recipient', 'subject']).execute();
     const own = mails.filter(({ recipient }) => recipient === company.email.sales);

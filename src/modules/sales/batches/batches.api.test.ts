@@ -5,7 +5,7 @@ import { today } from '#src/core/site/calendar.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { placeTestOrder, stockOf } from '#tests/support/place-order.ts';
-import { poster } from '#tests/support/poster.ts';
+import { poster, reader } from '#tests/support/poster.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { chosenShop, type Person, type ShopChoice, useTestShop } from '#tests/support/test-shop.ts';
 import { cancelLate } from './cancel-late.server.ts';
@@ -22,8 +22,7 @@ async function open(choice: ShopChoice = shared) {
   const toolId = await shop.addTool({ quantity: 1_200, price: 34 });
   const send = (method: 'PUT' | 'DELETE', url: string, payload: object = {}) =>
     shop.app.inject({ method, url: `/api${url}`, headers: admin.headers, payload });
-  const get = async (url: string, by: Person = buyer) =>
-    (await shop.app.inject({ url: `/api${url}`, headers: by.headers })).json();
+  const get = reader(shop, buyer);
   const post = poster(shop, admin);
   const addBatch = async (pieces = 2_000, dueOn = SOON): Promise<string> =>
     (await post('/batch', { toolId, pieces, dueOn })).json().insertedId;

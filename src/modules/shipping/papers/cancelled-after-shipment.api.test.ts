@@ -2,7 +2,6 @@ import '#tests/support/on-sqlite-too.ts';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
-import { poster } from '#tests/support/poster.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import type { IssuedPaper } from './issue-paper.server.ts';
 
@@ -12,8 +11,7 @@ it.each([
 ] as const)(
   'a shipment with two orders of one invoice is invoiced although the %s is cancelled',
   async (_, cancelled) => {
-    const { shop, admin, toolId, orderId, buyer } = await openShopWithOrder({}, { stock: 100_000 });
-    const post = poster(shop, admin);
+    const { shop, admin, toolId, orderId, buyer, post } = await openShopWithOrder({}, { stock: 100_000 });
     const done = async (path: string, payload: object = {}, by = admin) => {
       const answer = await post(path, payload, by);
       expect(answer.statusCode, answer.body).toBe(200);

@@ -2,12 +2,11 @@ import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 import { today } from '#src/core/site/calendar.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
-import { poster } from '#tests/support/poster.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 
 it('a statement of account is printed for its customer and admins, with the lines of its CSV file', async () => {
-  const { shop, buyer, admin, orderId } = await openShopWithOrder();
-  await poster(shop, admin)(`/order/${orderId}/payment`, { amount: 6_000, reference: 'FT 77' });
+  const { shop, buyer, admin, orderId, post } = await openShopWithOrder();
+  await post(`/order/${orderId}/payment`, { amount: 6_000, reference: 'FT 77' });
   const get = (url: string, { headers } = buyer) => shop.app.inject({ url: `/api${url}`, headers });
   const printed = await get(`/statement.pdf?from=${today()}&to=${today()}`);
   expect(printed.headers['content-type']).toBe('application/pdf');
@@ -30,8 +29,8 @@ it('a statement of account is printed for its customer and admins, with the line
 });
 
 it('a statement of account with more than 1,000 lines is not printed, but can be read', async () => {
-  const { shop, buyer, admin, orderId } = await openShopWithOrder();
-  await poster(shop, admin)(`/order/${orderId}/payment`, { amount: 1, reference: 'FT 77' });
+  const { shop, buyer, orderId, post } = await openShopWithOrder();
+  await post(`/order/${orderId}/payment`, { amount: 1, reference: 'FT 77' });
   const entry = await shop.db.selectFrom('ledger_entries').selectAll().executeTakeFirstOrThrow();
   const more = Array.from({ length: 1_000 }, () => ({ ...entry, id: newId() }));
   for (let at = 0; at < more.length; at += 100)
