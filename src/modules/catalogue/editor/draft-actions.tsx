@@ -2,29 +2,23 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { May } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
+import { QuestionDialog } from '#src/core/calls/question-dialog.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
-import { Modal } from '#src/platform/ui/modal.tsx';
-import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useHasUnsaved } from '#src/platform/ui/unsaved.ts';
+import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { postPublicationCall, removeDraftCall } from './draft.calls.ts';
 import { detailsPath } from './tool-details.ts';
 
 /** Buttons to publish a draft or to delete it. */
 export function DraftActions({ draft }: { draft: Tool }) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const unsaved = useHasUnsaved();
   const [open, setOpen] = useState<'delete' | 'publish'>();
   const close = () => setOpen(undefined);
   const params = { id: draft._id };
-
-  async function run(action: () => Promise<void>) {
-    if (busy) return;
-    setBusy(true);
-    await action().catch((error: Error) => showError(error.message));
-    setBusy(false);
-  }
 
   async function publish() {
     await callContract(postPublicationCall, { params });
@@ -39,26 +33,7 @@ export function DraftActions({ draft }: { draft: Tool }) {
     await navigate('/dashboard/tool-drafts', withoutQuestion);
   }
 
-  const publication = (
-    <>
-      <button type="button" className="btn btn-outline" onClick={close}>
-        Keep editing
-      </button>
-      <button type="button" className="btn btn-error" aria-disabled={busy} onClick={() => run(publish)}>
-        Publish without them
-      </button>
-    </>
-  );
-  const deletion = (
-    <>
-      <button type="button" className="btn btn-outline" onClick={close}>
-        Keep the draft
-      </button>
-      <button type="button" className="btn btn-error" aria-disabled={busy} onClick={() => run(remove)}>
-        Delete the draft
-      </button>
-    </>
-  );
+  const { failure, submitting, submit } = useSubmit({ send: publish });
   return (
     <div className="flex flex-wrap gap-2">
       <May call={removeDraftCall}>
@@ -70,25 +45,39 @@ export function DraftActions({ draft }: { draft: Tool }) {
         <button
           type="button"
           className="btn btn-primary btn-sm"
-          aria-disabled={busy}
-          onClick={() => (unsaved ? setOpen('publish') : run(publish))}
+          aria-disabled={submitting}
+          onClick={() => (unsaved && !submitting ? setOpen('publish') : submit())}
         >
           Publish
         </button>
       </May>
-      <Modal title="Delete this draft?" open={open === 'delete'} onClose={close} busy={busy} actions={deletion}>
+      {failure && (
+        <div className="basis-full">
+          <CallProblem {...failure} />
+        </div>
+      )}
+      <QuestionDialog
+        title="Delete this draft?"
+        confirm="Delete the draft"
+        dismiss="Keep the draft"
+        danger
+        open={open === 'delete'}
+        send={remove}
+        onClose={close}
+      >
         <p>{draft.toolName}</p>
         {unsaved && <p className="mt-2">What you typed below is not saved, and is lost with it.</p>}
-      </Modal>
-      <Modal
+      </QuestionDialog>
+      <QuestionDialog
         title="Publish without your changes?"
+        text="What you typed below is not saved. Save it first, or it is lost."
+        confirm="Publish without them"
+        dismiss="Keep editing"
+        danger
         open={open === 'publish'}
+        send={publish}
         onClose={close}
-        busy={busy}
-        actions={publication}
-      >
-        <p>What you typed below is not saved. Save it first, or it is lost.</p>
-      </Modal>
+      />
     </div>
   );
 }

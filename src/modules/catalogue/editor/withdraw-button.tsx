@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { QuestionDialog } from '#src/core/calls/question-dialog.tsx';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
-import { Modal } from '#src/platform/ui/modal.tsx';
-import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
+import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useHasUnsaved } from '#src/platform/ui/unsaved.ts';
 import { removePublicationCall } from './draft.calls.ts';
 import { draftPath } from './tool-details.ts';
@@ -13,45 +13,26 @@ import { draftPath } from './tool-details.ts';
 export function WithdrawButton({ tool }: { tool: Tool }) {
   const navigate = useNavigate();
   const unsaved = useHasUnsaved();
-  const [busy, setBusy] = useState(false);
   const [open, setOpen] = useState(false);
 
   async function withdraw() {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await callContract(removePublicationCall, { params: { id: tool._id } });
-      await navigate(draftPath(tool), withoutQuestion);
-      showSuccess('The tool is a draft now. Publish it to show it in the catalogue again.');
-    } catch (error) {
-      showError(error instanceof Error ? error.message : 'The tool could not be taken out of the catalogue.');
-      setOpen(false);
-    } finally {
-      setBusy(false);
-    }
+    await callContract(removePublicationCall, { params: { id: tool._id } });
+    await navigate(draftPath(tool), withoutQuestion);
+    showSuccess('The tool is a draft now. Publish it to show it in the catalogue again.');
   }
 
-  const actions = (
-    <>
-      <button type="button" className="btn btn-outline" onClick={() => setOpen(false)}>
-        Keep it in the catalogue
-      </button>
-      <button type="button" className="btn btn-primary" aria-disabled={busy} onClick={withdraw}>
-        Make it a draft
-      </button>
-    </>
-  );
   return (
     <>
       <button type="button" className="btn btn-outline btn-sm" onClick={() => setOpen(true)}>
         Back to draft
       </button>
-      <Modal
+      <QuestionDialog
         title="Take this tool out of the catalogue?"
+        confirm="Make it a draft"
+        dismiss="Keep it in the catalogue"
         open={open}
+        send={withdraw}
         onClose={() => setOpen(false)}
-        busy={busy}
-        actions={actions}
       >
         <p>{tool.toolName}</p>
         <p className="mt-2">
@@ -61,7 +42,7 @@ export function WithdrawButton({ tool }: { tool: Tool }) {
         {unsaved && (
           <p className="mt-2 font-semibold">What you typed below is not saved. Save it first, or it is lost.</p>
         )}
-      </Modal>
+      </QuestionDialog>
     </>
   );
 }

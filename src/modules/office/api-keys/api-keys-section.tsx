@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { type Question, QuestionDialog } from '#src/core/calls/question-dialog.tsx';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { SecretDialog } from '../secret-dialog.tsx';
-import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
 import { type ApiKey, getApiKeysCall, putApiKeyCall, removeApiKeyCall } from './api-key.calls.ts';
 import { rightsNames } from './api-key.ts';
 import { NewKeyForm } from './new-key-form.tsx';
@@ -68,7 +68,7 @@ function KeyRow({ apiKey, onRenew, onDelete }: KeyRowProps) {
 /** The API keys of the account in the profile. */
 export default function ApiKeysSection() {
   const { answer: keys, problem, read } = useContract(getApiKeysCall, {});
-  const [question, setQuestion] = useState<SecretQuestion>();
+  const [question, setQuestion] = useState<Question>();
   const [made, setMade] = useState<{ name: string; key: string }>();
 
   async function showKey(name: string, key: string) {
@@ -77,14 +77,14 @@ export default function ApiKeysSection() {
     await read();
   }
 
-  const renewal = ({ _id: id, name, oldUntil }: ApiKey): SecretQuestion => ({
+  const renewal = ({ _id: id, name, oldUntil }: ApiKey): Question => ({
     title: `New secret: ${name}`,
     text: `The current secret works for 24 hours more.${oldUntil ? ' The old secret ends at once.' : ''} The key gets its whole time again.`,
     confirm: 'Make a new secret',
     send: async () => showKey(name, (await callContract(putApiKeyCall, { params: { id } })).key),
   });
 
-  const deletion = ({ _id: id, name }: ApiKey): SecretQuestion => ({
+  const deletion = ({ _id: id, name }: ApiKey): Question => ({
     title: `Delete the key: ${name}`,
     text: 'Programs that use it are refused at once.',
     confirm: 'Delete',
@@ -121,7 +121,7 @@ export default function ApiKeysSection() {
         </ul>
       )}
       <NewKeyForm onMade={showKey} />
-      {question && <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} onRefused={read} />}
+      {question && <QuestionDialog {...question} onClose={() => setQuestion(undefined)} onRefused={read} />}
       {made && (
         <SecretDialog title={`The key for ${made.name}`} secret={made.key} onClose={() => setMade(undefined)}>
           A program sends it with every call: <code>Authorization: Bearer {made.key.slice(0, 14)}…</code>

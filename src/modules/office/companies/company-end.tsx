@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
-import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
+import { type Question, QuestionDialog } from '#src/core/calls/question-dialog.tsx';
 import { type Company, leaveCompanyCall, removeCompanyCall } from './companies.calls.ts';
 
 /** Leaves the company, or dissolves it for its last member. */
 export function CompanyEnd({ company: { name, members }, onDone }: { company: Company; onDone: () => Promise<void> }) {
-  const [question, setQuestion] = useState<SecretQuestion>();
+  const [question, setQuestion] = useState<Question>();
   const isLast = members.length === 1;
   const ask = () =>
     setQuestion({
@@ -26,9 +26,7 @@ export function CompanyEnd({ company: { name, members }, onDone }: { company: Co
       <button type="button" className="btn btn-outline" onClick={ask}>
         {isLast ? 'Dissolve the company' : 'Leave the company'}
       </button>
-      {question && (
-        <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} onRefused={onDone} />
-      )}
+      {question && <QuestionDialog {...question} onClose={() => setQuestion(undefined)} onRefused={onDone} />}
     </section>
   );
 }

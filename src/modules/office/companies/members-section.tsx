@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { type Question, QuestionDialog } from '#src/core/calls/question-dialog.tsx';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
-import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
 import { type Company, removeInvitationCall, removeMemberCall } from './companies.calls.ts';
 import { companyRoleNames, type Invitation, type Member, type MemberInput, type ShownLimits } from './company.ts';
 import { MemberDialog } from './member-dialog.tsx';
@@ -33,7 +33,7 @@ function RoleAndLimits({ limited, currency }: { limited: Limited; currency: stri
   );
 }
 
-const removal = (title: string, text: string, confirm: string, send: () => Promise<void>): SecretQuestion => ({
+const removal = (title: string, text: string, confirm: string, send: () => Promise<void>): Question => ({
   ...{ title, text, confirm, send },
   danger: true,
 });
@@ -110,7 +110,7 @@ function InvitationRow({ invitation, currency, onWithdraw }: InvitationRowProps)
 export function MembersSection({ company, onDone }: { company: Company; onDone: () => Promise<void> }) {
   const { currency } = useShopFacts();
   const [edited, setEdited] = useState<Member | 'new'>();
-  const [question, setQuestion] = useState<SecretQuestion>();
+  const [question, setQuestion] = useState<Question>();
   const isOwner = company.role === 'owner';
   const done = async () => {
     setQuestion(undefined);
@@ -167,9 +167,7 @@ export function MembersSection({ company, onDone }: { company: Company; onDone: 
           onDone={onDone}
         />
       )}
-      {question && (
-        <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} onRefused={onDone} />
-      )}
+      {question && <QuestionDialog {...question} onClose={() => setQuestion(undefined)} onRefused={onDone} />}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { type Question, QuestionDialog } from '#src/core/calls/question-dialog.tsx';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
-import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
 import type { RoleInput } from './role.ts';
 import { RoleForm } from './role-form.tsx';
 import { type GrantableCall, removeRoleCall, type StaffRole } from './roles.calls.ts';
@@ -19,7 +19,7 @@ const membersInWords = (members: number) =>
 interface RoleRowProps {
   role: StaffRole;
   edit: (role: RoleInput & Partial<StaffRole>) => void;
-  ask: (question: SecretQuestion) => void;
+  ask: (question: Question) => void;
   onChanged: () => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ function RoleRow({ role, edit, ask, onChanged }: RoleRowProps) {
 /** The roles of the staff, below the list of all users. */
 export function RolesSection({ roles, calls, onChanged }: RolesSectionProps) {
   const [edited, setEdited] = useState<RoleInput & Partial<StaffRole>>();
-  const [question, setQuestion] = useState<SecretQuestion>();
+  const [question, setQuestion] = useState<Question>();
   return (
     <section className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -100,9 +100,7 @@ export function RolesSection({ roles, calls, onChanged }: RolesSectionProps) {
           onRefused={onChanged}
         />
       )}
-      {question && (
-        <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} onRefused={onChanged} />
-      )}
+      {question && <QuestionDialog {...question} onClose={() => setQuestion(undefined)} onRefused={onChanged} />}
     </section>
   );
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { SignInAgain } from '#src/core/accounts/google/sign-in-again.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
+import { type Question, QuestionDialog } from '#src/core/calls/question-dialog.tsx';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { Field } from '#src/platform/ui/field.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useFormInPlace } from '#src/platform/ui/use-form-in-place.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
-import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
 import { knowsPasskeys, makePasskey } from './fillings/use-passkey.ts';
 import { MAX_PASSKEY_NAME, MAX_PASSKEYS, type Passkey, passkeyNameProblem } from './passkey.ts';
 import {
@@ -95,14 +95,14 @@ interface PasskeysPartProps {
 /** The passkeys of the account: devices and keys that sign in place of a code. */
 export function PasskeysPart({ factor, onCodes, onChanged }: PasskeysPartProps) {
   const { isOpen, open, close, formRef, buttonRef } = useFormInPlace();
-  const [question, setQuestion] = useState<SecretQuestion>();
+  const [question, setQuestion] = useState<Question>();
   const { passkeys, addedAt, hasPassword } = factor;
   async function added(codes: readonly string[]) {
     close();
     showSuccess('The passkey is added.');
     await (codes.length > 0 ? onCodes(codes) : onChanged());
   }
-  const removalOf = ({ _id, name }: Passkey): SecretQuestion => ({
+  const removalOf = ({ _id, name }: Passkey): Question => ({
     title: `Remove the passkey ${name}`,
     text: 'It no longer signs in here. Delete it on its device, too.',
     confirm: 'Remove',
@@ -136,9 +136,7 @@ export function PasskeysPart({ factor, onCodes, onChanged }: PasskeysPartProps) 
           Add a passkey
         </button>
       )}
-      {question && (
-        <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} onRefused={onChanged} />
-      )}
+      {question && <QuestionDialog {...question} onClose={() => setQuestion(undefined)} onRefused={onChanged} />}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { type Ref, useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { type Question, QuestionDialog } from '#src/core/calls/question-dialog.tsx';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { takeFocus } from '#src/platform/ui/take-focus.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useFormInPlace } from '#src/platform/ui/use-form-in-place.ts';
-import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
 import { type AppKey, ConfirmForm, StartForm } from './app-form.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -75,7 +75,7 @@ export default function SecondFactorSection() {
   const { answer: factor, problem, read } = useContract(getSecondFactorCall, {});
   const setUp = useFormInPlace();
   const [app, setApp] = useState<AppKey>();
-  const [question, setQuestion] = useState<SecretQuestion>();
+  const [question, setQuestion] = useState<Question>();
   const [codes, setCodes] = useState<readonly string[]>();
 
   function endSetUp() {
@@ -90,7 +90,7 @@ export default function SecondFactorSection() {
     await read();
   }
 
-  const questions: Record<'codes' | 'removal', SecretQuestion> = {
+  const questions: Record<'codes' | 'removal', Question> = {
     codes: {
       title: 'New recovery codes',
       text: 'The codes that you have now end.',
@@ -134,7 +134,7 @@ export default function SecondFactorSection() {
         </div>
       )}
       {factor && !setUp.isOpen && <PasskeysPart factor={factor} onCodes={showCodes} onChanged={read} />}
-      {question && <SecretQuestionDialog question={question} onClose={() => setQuestion(undefined)} onRefused={read} />}
+      {question && <QuestionDialog {...question} onClose={() => setQuestion(undefined)} onRefused={read} />}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </div>
   );

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { type Question, QuestionDialog } from '#src/core/calls/question-dialog.tsx';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { SecretDialog } from '../secret-dialog.tsx';
-import { type SecretQuestion, SecretQuestionDialog } from '../secret-question.tsx';
 import { useAct } from '../use-act.ts';
 import type { Route } from './+types/webhooks-page';
 import { getWebhooksCall, postWebhookSecretCall, putWebhookCall, removeWebhookCall } from './webhook.calls.ts';
@@ -31,7 +31,7 @@ export function meta() {
 /** The dialog that is open. */
 type Open =
   | { kind: 'form'; webhook?: Webhook }
-  | { kind: 'question'; question: SecretQuestion }
+  | { kind: 'question'; question: Question }
   | { kind: 'secret'; url: string; secret: string };
 
 export default function WebhooksPage({ loaderData: { webhooks } }: Route.ComponentProps) {
@@ -45,7 +45,7 @@ export default function WebhooksPage({ loaderData: { webhooks } }: Route.Compone
     await revalidate();
   }
 
-  const ask = (question: SecretQuestion) => setOpen({ kind: 'question', question });
+  const ask = (question: Question) => setOpen({ kind: 'question', question });
 
   const askToRenew = ({ _id: id, url, oldUntil }: Webhook) =>
     ask({
@@ -106,9 +106,7 @@ export default function WebhooksPage({ loaderData: { webhooks } }: Route.Compone
         </ul>
       )}
       {open?.kind === 'form' && <WebhookForm webhook={open.webhook} onClose={close} onSaved={showDone} />}
-      {open?.kind === 'question' && (
-        <SecretQuestionDialog question={open.question} onClose={close} onRefused={revalidate} />
-      )}
+      {open?.kind === 'question' && <QuestionDialog {...open.question} onClose={close} onRefused={revalidate} />}
       {open?.kind === 'secret' && (
         <SecretDialog title="The secret of the webhook" secret={open.secret} onClose={close}>
           The program at {open.url} checks the signatures with it.

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { QuestionDialog } from '#src/core/calls/question-dialog.tsx';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
-import { Modal } from '#src/platform/ui/modal.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
-import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type AgreedPrice, removeAgreedPriceCall } from './agreed-price.calls.ts';
 
 interface TableProps {
@@ -126,27 +124,23 @@ interface EndDialogProps {
 
 /** Asks before a price ends. */
 function EndDialog({ price, open, onClose, onEnded }: EndDialogProps) {
-  const { failure, submitting, submit } = useSubmit({
-    async send() {
-      await callContract(removeAgreedPriceCall, { params: { id: price._id } });
-      showSuccess('The agreed price has ended.');
-      onClose();
-      await onEnded();
-    },
-  });
-  const actions = (
-    <>
-      <button type="button" className="btn btn-outline" onClick={onClose}>
-        Keep the price
-      </button>
-      <button type="button" className="btn btn-error" aria-disabled={submitting} onClick={submit}>
-        End the price
-      </button>
-    </>
-  );
+  async function end() {
+    await callContract(removeAgreedPriceCall, { params: { id: price._id } });
+    showSuccess('The agreed price has ended.');
+    onClose();
+    await onEnded();
+  }
   const { customer, tool, unitPrice, from, currency } = price;
   return (
-    <Modal title="End this agreed price?" open={open} onClose={onClose} busy={submitting} actions={actions}>
+    <QuestionDialog
+      title="End this agreed price?"
+      confirm="End the price"
+      dismiss="Keep the price"
+      danger
+      open={open}
+      send={end}
+      onClose={onClose}
+    >
       <p className="font-semibold [overflow-wrap:anywhere]">
         {tool}: {formatMoney(unitPrice, currency)} from {formatPieces(from)} pieces
       </p>
@@ -154,9 +148,6 @@ function EndDialog({ price, open, onClose, onEnded }: EndDialogProps) {
       <p className="mt-2 text-muted">
         Later orders have the list price. Orders that were placed at the agreed price stay as they are.
       </p>
-      <div className="mt-3">
-        <FormProblem message={failure?.message} />
-      </div>
-    </Modal>
+    </QuestionDialog>
   );
 }
