@@ -8,7 +8,7 @@ import { poster } from '#tests/support/poster.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
 import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
-import { acceptSlip } from '../slips/decide-slip.server.ts';
+import { acceptSlip } from '../slips/accept-slip.server.ts';
 
 async function openOrders() {
   const shop = await openTestShop();

@@ -13,8 +13,10 @@ import { sendPrivateFile } from '#src/platform/http/send-private-file.ts';
 import { amountProblem, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { calendarOf } from '#src/platform/i18n/days.ts';
 import { codeText } from '#src/platform/i18n/normal-text.ts';
-import { acceptSlip, declineSlip, readSlip } from './decide-slip.server.ts';
+import { acceptSlip } from './accept-slip.server.ts';
+import { declineSlip } from './decline-slip.server.ts';
 import { countSlipsToCompare, listSlipsToCompare } from './list-slips.server.ts';
+import { readSlip } from './read-slip.server.ts';
 import { requireOrderToPay, type SentSlip, sendSlip } from './send-slip.server.ts';
 import {
   getSlipCountCall,

@@ -8,7 +8,7 @@ import { FT, openShopWithTransfers as openShop } from '#tests/support/shop-with-
 import { PICTURE } from '#tests/support/slip-form.ts';
 import { insertEntry } from '../ledger/ledger-repository.server.ts';
 import { recordForOrder } from '../ledger/record-for-order.server.ts';
-import { acceptSlip } from '../slips/decide-slip.server.ts';
+import { acceptSlip } from '../slips/accept-slip.server.ts';
 import { lockTransfers } from './transfer-repository.server.ts';
 
 describe('a transfer recorded twice at once', () => {
