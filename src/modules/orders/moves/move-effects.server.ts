@@ -19,6 +19,8 @@ export interface HandledEvent {
   order: Order;
   customerId: string;
   data: EventData;
+  /** What the event said that this one undoes. */
+  undone?: EventData;
   /** The event that a handler's mails refer to; they are held as long as the mail of the event. */
   mailed?: MailedEvent;
 }

@@ -18,7 +18,7 @@ import { deleteHeldMails } from '#src/platform/mail/outbox.server.ts';
 import { HOLD_MS, recordMove } from './make-move.server.ts';
 import { allTransitions } from './move.ts';
 import { type MoveParts, runHandlers } from './move-effects.server.ts';
-import { UNDONE } from './order-history.ts';
+import { type EventData, UNDONE } from './order-history.ts';
 import { movesOf } from './order-process.ts';
 
 const notUndoable = (message: string) => conflict('too_late_to_undo', message);
@@ -61,7 +61,7 @@ interface Undone {
   key: string | undefined;
 }
 
-interface UndoData {
+interface UndoData extends EventData {
   key?: string;
   before?: OrderProgress;
   together?: string[];
@@ -116,7 +116,8 @@ async function undoEvent(
   undone: Event,
   together: readonly string[],
 ): Promise<Order> {
-  const { before, together: others = [order._id] } = dataOf(undone);
+  const undoneData = dataOf(undone);
+  const { before, together: others = [order._id] } = undoneData;
   const at = Date.now();
   if (!before) throw notUndoable('The last change of this order cannot be undone.');
   if (at - undone.at > HOLD_MS) throw tooLate();
@@ -134,7 +135,7 @@ async function undoEvent(
     done_by: admin.userId,
     data: JSON.stringify({ ...data, ...(together.length > 1 && { together }) }),
   });
-  await runHandlers(shop, trx, { event: UNDONE, eventId, order, customerId, data });
+  await runHandlers(shop, trx, { event: UNDONE, eventId, order, customerId, data, undone: undoneData });
   await recordMove(shop.fills, trx, admin, order, UNDONE, before);
   return { ...order, ...before };
 }

@@ -1,7 +1,6 @@
-import type { HandledEvent, MoveEffects, MoveHandler } from '#src/modules/orders/moves/move-effects.server.ts';
+import type { MoveEffects, MoveHandler } from '#src/modules/orders/moves/move-effects.server.ts';
 import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
-import { type EventData, UNDONE } from '#src/modules/orders/moves/order-history.ts';
-import type { Db } from '#src/platform/database/open.server.ts';
+import { UNDONE } from '#src/modules/orders/moves/order-history.ts';
 import { proformaNumber } from '../invoices/proforma.ts';
 import { lineDecided, requireLine } from './dismiss-line.server.ts';
 import { decideLine, reopenLines } from './statement-line-repository.server.ts';
@@ -22,22 +21,16 @@ const onPayment: MoveHandler = async (trx, { order, data }) => {
   if (!(await decideLine(trx, statementLine, recorded))) throw lineDecided(await requireLine(trx, statementLine));
 };
 
-/** What an earlier event of the order says. */
-async function dataOf(trx: Db, { order, customerId }: HandledEvent, eventId: string | undefined): Promise<EventData> {
-  const history = await readHistory(trx, order._id, customerId);
-  return history.find(({ id }) => id === eventId)?.data ?? {};
-}
-
 /** A payment that is corrected leaves its line open: it may be for another invoice. */
-const onCorrection: MoveHandler = async (trx, handled) => {
-  const { entry } = await dataOf(trx, handled, handled.data.corrects);
+const onCorrection: MoveHandler = async (trx, { order, customerId, data }) => {
+  const history = await readHistory(trx, order._id, customerId);
+  const entry = history.find(({ id }) => id === data.corrects)?.data.entry;
   if (entry) await reopenLines(trx, entry);
 };
 
 /** So does a payment that is undone. */
-const onUndo: MoveHandler = async (trx, handled) => {
-  const { entry } = await dataOf(trx, handled, handled.data.undoes);
-  if (entry) await reopenLines(trx, entry);
+const onUndo: MoveHandler = async (trx, { undone }) => {
+  if (undone?.entry) await reopenLines(trx, undone.entry);
 };
 
 /** What moves of orders do to the lines of bank statements. */

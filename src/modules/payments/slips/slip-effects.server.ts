@@ -1,6 +1,5 @@
 import type { Config } from '#src/core/config.ts';
 import type { HandledEvent, MoveEffects, MoveHandler } from '#src/modules/orders/moves/move-effects.server.ts';
-import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
 import { UNDONE } from '#src/modules/orders/moves/order-history.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
@@ -23,10 +22,8 @@ async function acceptWithPayment(trx: Db, handled: HandledEvent, salesEmails: re
 }
 
 /** Runs in the transaction that takes back a payment: its slip becomes pending again. */
-async function reopenWithPayment(trx: Db, { order, customerId, data }: HandledEvent): Promise<void> {
-  const history = await readHistory(trx, order._id, customerId);
-  const slip = history.find(({ id }) => id === data.undoes)?.data.slip;
-  if (slip) await reopenSlip(trx, slip);
+async function reopenWithPayment(trx: Db, { undone }: HandledEvent): Promise<void> {
+  if (undone?.slip) await reopenSlip(trx, undone.slip);
 }
 
 /** What moves of orders do to slips. */
