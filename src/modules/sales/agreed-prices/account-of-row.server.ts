@@ -1,5 +1,6 @@
+import { NO_ACCOUNT } from './agreed-price.ts';
+import type { Customer } from './lock-customers.server.ts';
 import { cellOf, emailOf, type Heading, type PriceRow } from './price-columns.ts';
-import { type Customer, NO_ACCOUNT } from './set-agreed-price.server.ts';
 
 export interface KnownAccounts {
   /** The accounts that buy under the addresses of a file: for members, their companies. */

@@ -19,6 +19,8 @@ export interface AgreedPriceInput {
   until: string;
 }
 
+export const NO_ACCOUNT = 'There is no account with this email address.';
+
 export type AgreedPriceField = keyof AgreedPriceInput;
 
 export type AgreedPriceProblems = Partial<Record<AgreedPriceField, string>>;

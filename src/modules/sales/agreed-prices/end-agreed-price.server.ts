@@ -4,7 +4,7 @@ import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { deleteAgreedPrice, lockAgreedPrice, type NamedPriceRow } from './agreed-price-repository.server.ts';
-import { recordedTerms } from './set-agreed-price.server.ts';
+import { recordedTerms } from './price-terms.ts';
 
 /** Ends a price, and records it. @returns the number of ended prices */
 export async function removePrice(

@@ -18,18 +18,11 @@ import {
 } from './agreed-price-repository.server.ts';
 import { withDaysOfFile } from './days-of-file.ts';
 import type { ImportedPrices, PriceRowProblem } from './imported-prices.ts';
-import { lockCustomers } from './lock-customers.server.ts';
+import { type Customer, lockCustomers } from './lock-customers.server.ts';
 import { cellOf, emailOf, type Heading, headingOfField, type PriceRow } from './price-columns.ts';
+import { keptOf, lastDayOf, type PriceTerms, priceTermsOf, rivalsOf } from './price-terms.ts';
 import { type PriceFileRows, readPriceFile } from './read-price-file.server.ts';
-import {
-  type Customer,
-  keptOf,
-  lastDayOf,
-  type PriceTerms,
-  priceTermsOf,
-  rivalsOf,
-  writeAgreedPrice,
-} from './set-agreed-price.server.ts';
+import { writeAgreedPrice } from './write-agreed-price.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 

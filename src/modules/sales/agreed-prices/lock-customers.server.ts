@@ -3,8 +3,14 @@ import type { Fill } from '#src/core/point.ts';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 
+export interface Customer {
+  id: string;
+  email: string;
+  name: string;
+}
+
 async function findCustomers(db: Db, emails: readonly string[], fills: readonly Fill[]) {
-  const customers: { id: string; email: string; name: string }[] = [];
+  const customers: Customer[] = [];
   for (const email of emails) {
     const customer = await findCustomer({ db, fills }, email);
     if (customer) customers.push(customer);
