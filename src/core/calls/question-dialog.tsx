@@ -4,7 +4,7 @@ import { FormDialog } from './form-dialog.tsx';
 import { readAfterRefusal } from './read-after-refusal.ts';
 
 /** What a person is asked before something is done that is hard to take back. */
-export interface Question {
+export interface AskedQuestion {
   title: string;
   text: string;
   /** Label of the button. */
@@ -13,7 +13,7 @@ export interface Question {
   send: () => Promise<void>;
 }
 
-interface QuestionDialogProps extends Omit<Question, 'text'> {
+interface QuestionDialogProps extends Omit<AskedQuestion, 'text'> {
   text?: string;
   /** Label of the button that closes the dialog. */
   dismiss?: string;

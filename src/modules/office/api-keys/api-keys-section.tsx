@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
-import { type Question, QuestionDialog } from '#src/core/calls/question-dialog.tsx';
+import { type AskedQuestion, QuestionDialog } from '#src/core/calls/question-dialog.tsx';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -68,7 +68,7 @@ function KeyRow({ apiKey, onRenew, onDelete }: KeyRowProps) {
 /** The API keys of the account in the profile. */
 export default function ApiKeysSection() {
   const { answer: keys, problem, read } = useContract(getApiKeysCall, {});
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<AskedQuestion>();
   const [made, setMade] = useState<{ name: string; key: string }>();
 
   async function showKey(name: string, key: string) {
@@ -77,14 +77,14 @@ export default function ApiKeysSection() {
     await read();
   }
 
-  const renewal = ({ _id: id, name, oldUntil }: ApiKey): Question => ({
+  const renewal = ({ _id: id, name, oldUntil }: ApiKey): AskedQuestion => ({
     title: `New secret: ${name}`,
     text: `The current secret works for 24 hours more.${oldUntil ? ' The old secret ends at once.' : ''} The key gets its whole time again.`,
     confirm: 'Make a new secret',
     send: async () => showKey(name, (await callContract(putApiKeyCall, { params: { id } })).key),
   });
 
-  const deletion = ({ _id: id, name }: ApiKey): Question => ({
+  const deletion = ({ _id: id, name }: ApiKey): AskedQuestion => ({
     title: `Delete the key: ${name}`,
     text: 'Programs that use it are refused at once.',
     confirm: 'Delete',

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
-import { type Question, QuestionDialog } from '#src/core/calls/question-dialog.tsx';
+import { type AskedQuestion, QuestionDialog } from '#src/core/calls/question-dialog.tsx';
 import { type Company, leaveCompanyCall, removeCompanyCall } from './companies.calls.ts';
 
 /** Leaves the company, or dissolves it for its last member. */
 export function CompanyEnd({ company: { name, members }, onDone }: { company: Company; onDone: () => Promise<void> }) {
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<AskedQuestion>();
   const isLast = members.length === 1;
   const ask = () =>
     setQuestion({

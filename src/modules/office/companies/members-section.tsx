@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
-import { type Question, QuestionDialog } from '#src/core/calls/question-dialog.tsx';
+import { type AskedQuestion, QuestionDialog } from '#src/core/calls/question-dialog.tsx';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { formatMoney } from '#src/platform/i18n/money.ts';
@@ -33,7 +33,7 @@ function RoleAndLimits({ limited, currency }: { limited: Limited; currency: stri
   );
 }
 
-const removal = (title: string, text: string, confirm: string, send: () => Promise<void>): Question => ({
+const removal = (title: string, text: string, confirm: string, send: () => Promise<void>): AskedQuestion => ({
   ...{ title, text, confirm, send },
   danger: true,
 });
@@ -110,7 +110,7 @@ function InvitationRow({ invitation, currency, onWithdraw }: InvitationRowProps)
 export function MembersSection({ company, onDone }: { company: Company; onDone: () => Promise<void> }) {
   const { currency } = useShopFacts();
   const [edited, setEdited] = useState<Member | 'new'>();
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<AskedQuestion>();
   const isOwner = company.role === 'owner';
   const done = async () => {
     setQuestion(undefined);

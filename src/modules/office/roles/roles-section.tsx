@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
-import { type Question, QuestionDialog } from '#src/core/calls/question-dialog.tsx';
+import { type AskedQuestion, QuestionDialog } from '#src/core/calls/question-dialog.tsx';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import type { RoleInput } from './role.ts';
@@ -19,7 +19,7 @@ const membersInWords = (members: number) =>
 interface RoleRowProps {
   role: StaffRole;
   edit: (role: RoleInput & Partial<StaffRole>) => void;
-  ask: (question: Question) => void;
+  ask: (question: AskedQuestion) => void;
   onChanged: () => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ function RoleRow({ role, edit, ask, onChanged }: RoleRowProps) {
 /** The roles of the staff, below the list of all users. */
 export function RolesSection({ roles, calls, onChanged }: RolesSectionProps) {
   const [edited, setEdited] = useState<RoleInput & Partial<StaffRole>>();
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<AskedQuestion>();
   return (
     <section className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">

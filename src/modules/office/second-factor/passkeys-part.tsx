@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SignInAgain } from '#src/core/accounts/google/sign-in-again.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
-import { type Question, QuestionDialog } from '#src/core/calls/question-dialog.tsx';
+import { type AskedQuestion, QuestionDialog } from '#src/core/calls/question-dialog.tsx';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { Field } from '#src/platform/ui/field.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -95,14 +95,14 @@ interface PasskeysPartProps {
 /** The passkeys of the account: devices and keys that sign in place of a code. */
 export function PasskeysPart({ factor, onCodes, onChanged }: PasskeysPartProps) {
   const { isOpen, open, close, formRef, buttonRef } = useFormInPlace();
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<AskedQuestion>();
   const { passkeys, addedAt, hasPassword } = factor;
   async function added(codes: readonly string[]) {
     close();
     showSuccess('The passkey is added.');
     await (codes.length > 0 ? onCodes(codes) : onChanged());
   }
-  const removalOf = ({ _id, name }: Passkey): Question => ({
+  const removalOf = ({ _id, name }: Passkey): AskedQuestion => ({
     title: `Remove the passkey ${name}`,
     text: 'It no longer signs in here. Delete it on its device, too.',
     confirm: 'Remove',

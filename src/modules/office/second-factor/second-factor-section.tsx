@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
-import { type Question, QuestionDialog } from '#src/core/calls/question-dialog.tsx';
+import { type AskedQuestion, QuestionDialog } from '#src/core/calls/question-dialog.tsx';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -75,7 +75,7 @@ export default function SecondFactorSection() {
   const { answer: factor, problem, read } = useContract(getSecondFactorCall, {});
   const setUp = useFormInPlace();
   const [app, setApp] = useState<AppKey>();
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<AskedQuestion>();
   const [codes, setCodes] = useState<readonly string[]>();
 
   function endSetUp() {
@@ -90,7 +90,7 @@ export default function SecondFactorSection() {
     await read();
   }
 
-  const questions: Record<'codes' | 'removal', Question> = {
+  const questions: Record<'codes' | 'removal', AskedQuestion> = {
     codes: {
       title: 'New recovery codes',
       text: 'The codes that you have now end.',

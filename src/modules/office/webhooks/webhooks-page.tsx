@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
-import { type Question, QuestionDialog } from '#src/core/calls/question-dialog.tsx';
+import { type AskedQuestion, QuestionDialog } from '#src/core/calls/question-dialog.tsx';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -31,7 +31,7 @@ export function meta() {
 /** The dialog that is open. */
 type Open =
   | { kind: 'form'; webhook?: Webhook }
-  | { kind: 'question'; question: Question }
+  | { kind: 'question'; question: AskedQuestion }
   | { kind: 'secret'; url: string; secret: string };
 
 export default function WebhooksPage({ loaderData: { webhooks } }: Route.ComponentProps) {
@@ -45,7 +45,7 @@ export default function WebhooksPage({ loaderData: { webhooks } }: Route.Compone
     await revalidate();
   }
 
-  const ask = (question: Question) => setOpen({ kind: 'question', question });
+  const ask = (question: AskedQuestion) => setOpen({ kind: 'question', question });
 
   const askToRenew = ({ _id: id, url, oldUntil }: Webhook) =>
     ask({
