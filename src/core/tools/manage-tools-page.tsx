@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
+import { callContract } from '#src/core/calls/call-api.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useFilling } from '#src/core/ui-module.ts';
@@ -25,6 +26,10 @@ const PAGE_SIZE = 100;
 
 const findToolPage = (text: string, after?: string, signal?: AbortSignal) =>
   callForPage(getToolsCall, { limit: PAGE_SIZE, after, query: { q: searchedPart(text) }, signal });
+
+/** A tool that the list no longer has; undefined if it was deleted. */
+const findRemoved = async ({ _id: id }: Tool, signal: AbortSignal) =>
+  (await callContract(getToolsCall, { query: { id, limit: 1 } }, { signal }))[0];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const text = typedSearch(new URL(request.url).searchParams);
@@ -73,6 +78,7 @@ function Tools({ text, first, tell, refresh }: ToolsProps) {
     first,
     find: (after, signal) => findToolPage(text, after, signal),
     pageSize: PAGE_SIZE,
+    findRemoved,
     matters: () => true,
   });
   const end = useNearScreen<HTMLButtonElement>(loadMore, !loading && !failed);

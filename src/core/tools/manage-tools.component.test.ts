@@ -37,6 +37,16 @@ describe('the admin’s part of the dashboard', () => {
     await page.getByText('Tool Deleted Successfully!').waitFor();
   });
 
+  it('a tool that another admin deletes leaves the list', async () => {
+    const page = await openAsAdmin(shop, '/dashboard/manage-tools');
+    const row = page.getByRole('row').filter({ hasText: 'KD20-13' });
+    await row.waitFor();
+    const [tool] = (await (await fetch(`${shop.url()}/api/tool?q=KD20-13&limit=1`)).json()) as { _id: string }[];
+    const { headers } = await shop.signIn('admin');
+    await shop.app.inject({ method: 'DELETE', url: `/api/tool/${tool?._id}`, headers });
+    await row.waitFor({ state: 'detached' });
+  });
+
   it('C-DASH-10 C-DEL-01 deletes a tool after a confirmation, with a toast in the error style, and refreshes the list', async () => {
     const page = await openAsAdmin(shop, '/dashboard/manage-tools');
     const names = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Delete' }) });
