@@ -13,6 +13,7 @@ import {
   postRecordedLineCall,
   postReopenedLineCall,
 } from './bank-statement.calls.ts';
+import { suggestedReason } from './line-texts.ts';
 import type { ListedLine } from './listed-line.ts';
 
 interface DecisionProps {
@@ -89,8 +90,7 @@ function RecordByHand({ line, onDecided }: DecisionProps) {
 
 function Dismiss({ line, onDecided }: DecisionProps) {
   const keyFor = useIdempotencyKey();
-  const { known } = line;
-  const [reason, setReason] = useState(known?.recorded ? `Recorded already for ${known.order}.` : '');
+  const [reason, setReason] = useState(suggestedReason(line));
   const { form, problems, failure, submitting, submit, clear } = useSubmit<'reason'>({
     serverFields: ['reason'],
     async send() {

@@ -6,18 +6,20 @@ import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { proformaPath } from '../invoices/proforma.ts';
 import { postRecordedLineCall, postReopenedLineCall } from './bank-statement.calls.ts';
 import { DecideByHand, RecordExact, Reopen } from './line-decision.tsx';
-import { proposalText } from './line-texts.ts';
+import { knownText, proposalText, wayOut } from './line-texts.ts';
 import type { KnownFor, ListedLine, ListedProposal } from './listed-line.ts';
 
-function Known({ known: { order, orderId, amount, currency, on, recorded } }: { known: KnownFor }) {
+function Known({ known, line }: { known: KnownFor; line: ListedLine }) {
+  const { order, orderId, amount, currency, on } = known;
   const day = on === null ? '' : ` on ${formatDate(on, 'short')}`;
   return (
     <p className="mt-2 border-warning border-l-4 bg-base-200 px-4 py-2">
-      {recorded ? 'Recorded already for ' : 'A slip that is not decided yet reports it for '}
+      {knownText(known, line)}
       <PageLink className="font-semibold text-link" to={proformaPath(orderId)}>
         {order}
       </PageLink>
       {`: ${formatMinor(amount, currency)}${day}.`}
+      {amount !== line.amount && ` ${wayOut(known, line)}`}
     </p>
   );
 }
@@ -72,7 +74,7 @@ export function LineRow({ line, decided, onDecided }: LineRowProps) {
       {decided && (
         <p className="mt-2 text-muted [overflow-wrap:anywhere]">{outcome ?? 'This line has been decided.'}</p>
       )}
-      {isOpen && known && <Known known={known} />}
+      {isOpen && known && <Known known={known} line={line} />}
       {isOpen && proposal && <ProposalOfLine proposal={proposal} />}
       {isOpen && proposal?.doubt === null && !known && (
         <May call={postRecordedLineCall}>

@@ -1,5 +1,5 @@
 import { formatMinor } from '#src/platform/i18n/money.ts';
-import type { LineState, ListedProposal } from './listed-line.ts';
+import type { KnownFor, LineState, ListedLine, ListedProposal } from './listed-line.ts';
 
 /** Labels of the tabs. */
 export const STATE_LABELS: Record<LineState, string> = {
@@ -35,3 +35,24 @@ export function proposalText(proposal: ListedProposal): string {
     'no-reference': `Names no open invoice. Amount and name are those of ${invoice}.`,
   }[doubt];
 }
+
+/** How the card of a line names the ledger or the slip that has its transfer, before the number of the order. */
+export function knownText({ amount, recorded }: KnownFor, line: Pick<ListedLine, 'amount'>): string {
+  if (amount === line.amount)
+    return recorded ? 'Recorded already for ' : 'A slip that is not decided yet reports it for ';
+  return recorded ? 'Recorded with another amount for ' : 'A slip of another amount is not decided yet for ';
+}
+
+/** What to do with a line whose transfer a ledger has already, or a slip reports. */
+export function wayOut({ amount, recorded }: KnownFor, line: Pick<ListedLine, 'amount'>): string {
+  const differs = amount !== line.amount;
+  if (!recorded)
+    return `Accept it instead${differs ? ', with the amount of this line' : ''}, so that the money is not recorded twice. If this is another transfer, record it all the same.`;
+  return differs
+    ? 'If this line shows what arrived of it, correct that payment, then record this line; if it is another transfer, record it all the same.'
+    : 'Dismiss this line; if it is another transfer, record it all the same.';
+}
+
+/** The reason to dismiss a line, if its whole amount is recorded already. */
+export const suggestedReason = ({ known, amount }: Pick<ListedLine, 'known' | 'amount'>): string =>
+  known?.recorded && known.amount === amount ? `Recorded already for ${known.order}.` : '';

@@ -12,6 +12,7 @@ import { recordEntry } from '../ledger/record-entry.server.ts';
 import type { LineRecording } from './bank-statement.calls.ts';
 import { lineDecided, requireLine } from './dismiss-line.server.ts';
 import { findKnownTransfers, referenceOfLine } from './known-transfer.server.ts';
+import { wayOut } from './line-texts.ts';
 import { listOpenInvoices } from './list-open-invoices.server.ts';
 import type { KnownFor } from './listed-line.ts';
 import { invoicesNamedIn } from './own-numbers.ts';
@@ -46,16 +47,6 @@ async function requireExact(db: Db, line: StoredLine, number: string): Promise<v
     'not_exact',
     `This line does not pay exactly what is due on ${number} any more. Please compare them, and record it by hand.`,
   );
-}
-
-/** What to do with a line whose transfer a ledger has already, or a slip reports. */
-function wayOut({ amount, recorded }: KnownFor, line: StoredLine): string {
-  const differs = amount !== line.amount;
-  if (!recorded)
-    return `Accept it instead${differs ? ', with the amount of this line' : ''}, so that the money is not recorded twice. If this is another transfer, record it all the same.`;
-  return differs
-    ? 'If this line shows what arrived of it, correct that payment, then record this line; if it is another transfer, record it all the same.'
-    : 'Dismiss this line; if it is another transfer, record it all the same.';
 }
 
 /** @throws Refusal for a transfer that a ledger has already, or a slip reports */

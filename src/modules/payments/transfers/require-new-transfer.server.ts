@@ -92,10 +92,11 @@ function recorded({ same, ...known }: KnownTransfer & { same: Sameness }, data: 
   );
 }
 
-function waits({ orderId, orderNumber, amount, currency, slip }: KnownTransfer): Refusal {
+function waits({ orderId, orderNumber, amount, currency, slip }: KnownTransfer, { statementLine }: EventData): Refusal {
+  const how = statementLine ? ', with the amount of the statement' : '';
   return conflict(
     'slip_waits',
-    `The customer of ${orderNumber} sent a slip of ${formatMinor(amount, currency)}, which is not decided yet. Accept it instead, so that the money is not recorded twice. If this is another transfer, record it all the same.`,
+    `The customer of ${orderNumber} sent a slip of ${formatMinor(amount, currency)}, which is not decided yet. Accept it instead${how}, so that the money is not recorded twice. If this is another transfer, record it all the same.`,
     { slip: { _id: slip?.id, order: orderNumber, orderId }, insist },
   );
 }
@@ -128,7 +129,7 @@ function problemOf(same: Awaited<ReturnType<typeof listSame>>, data: EventData):
   const waitsFor = !data.slip && !data.cardPayment;
   const known = same.find(({ state }) => state === 'recorded' || waitsFor);
   if (!known) return undefined;
-  return known.state === 'recorded' ? recorded(known, data) : waits(known);
+  return known.state === 'recorded' ? recorded(known, data) : waits(known, data);
 }
 
 /** Why `requireNewTransfer` would refuse the planned steps now. */
