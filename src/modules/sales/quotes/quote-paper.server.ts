@@ -62,7 +62,7 @@ export function quotePaper(quote: Quote, revision: QuoteRevision): Paper {
       ['Delivery', delivery],
       ['Lead time', leadTimeDays === null ? null : `${leadTimeDays} days`],
       ['Deposit', depositPercent === null ? null : `${depositPercent}%`],
-      ['Payment', depositPercent === null && quote.state === 'offered' ? quote.usualTerms : null],
+      ['Payment', revision.revision === quote.revision ? quote.usualTerms : null],
     ]),
     parties: [...partiesOf({ seller, buyer: noBuyer }).slice(0, 1), ['Buyer', name ? [name, email] : [email]]],
     columns: ['Tool', 'Pieces', 'Price per piece', 'Amount'],

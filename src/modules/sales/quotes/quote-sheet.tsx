@@ -173,7 +173,6 @@ interface QuoteSheetProps {
 
 /** A revision of a quote, and what it changes. */
 export function QuoteSheet({ readable, shown, before, isLatest }: QuoteSheetProps) {
-  const { state, usualTerms } = readable.quote;
   return (
     <article className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -187,7 +186,7 @@ export function QuoteSheet({ readable, shown, before, isLatest }: QuoteSheetProp
       )}
       <Lines revision={shown} />
       <p className="mt-2 text-muted text-sm">Where tax is due, the invoice has it. Stock is not held by a quote.</p>
-      <Terms revision={shown} usual={state === 'offered' ? usualTerms : null} />
+      <Terms revision={shown} usual={isLatest ? readable.quote.usualTerms : null} />
       {shown.notes && (
         <p dir="auto" className="mt-4 whitespace-pre-line [overflow-wrap:anywhere]">
           {shown.notes}

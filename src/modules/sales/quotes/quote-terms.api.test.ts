@@ -16,11 +16,14 @@ async function openShopWithAccepted() {
 
 describe('the terms and the delivery that a quote agreed', () => {
   it('are the usual ones of its customer without a deposit, which the quote names before it is accepted', async () => {
-    const { admin, post, read, offered, orderId } = await openShopWithAccepted();
+    const { admin, post, read, offered, accept, orderId } = await openShopWithAccepted();
     await post(`/order/${orderId}/terms`, { depositPercent: 60, days: 30 }, admin);
     const id = await offered({ depositPercent: null });
-    const { usualTerms } = (await read(`/quote/${id}`)).json();
-    expect(usualTerms).toBe('60% with the order, the rest within 30 days after shipment.');
+    const terms = async (quote: string) => (await read(`/quote/${quote}`)).json().usualTerms;
+    expect(await terms(id)).toBe('60% with the order, the rest within 30 days after shipment.');
+    expect(await terms(await offered({ depositPercent: 20 }))).toBeNull();
+    await accept(id);
+    expect(await terms(id)).toBeNull();
   });
 
   it('are those of the invoice, and of each of its revisions', async () => {

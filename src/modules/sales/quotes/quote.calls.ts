@@ -92,7 +92,7 @@ const quote = record({
   orders: list(record({ _id: text, number: text, line: wholeNumber })),
   /** Whether the reader may accept it: it belongs to this account, or to none yet. */
   mine: yesOrNo,
-  /** When an order is to be paid that accepts an offer without its own deposit, as a sentence. */
+  /** When an order is to be paid that accepts the offer, as a sentence; null if that has its own deposit. */
   usualTerms: orNull(text),
 });
 

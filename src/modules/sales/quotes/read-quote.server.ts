@@ -6,13 +6,21 @@ import { termsText } from '#src/modules/payments/terms/terms.ts';
 import type { Quote } from './quote.calls.ts';
 import { listQuoteOrders, type QuoteRow, updateSeen } from './quote-repository.server.ts';
 import { listQuoteRevisions } from './quote-revision-repository.server.ts';
-import { mayActOn, type Reader, requireQuote } from './require-quote.server.ts';
+import { mayActOn, ownerFor, type Reader, requireQuote } from './require-quote.server.ts';
 import { toQuote } from './to-quote.server.ts';
 
 /** Whether this reader may accept it: a reader of the link, too, while it belongs to no account. */
 export function isMine(quote: QuoteRow, { actor, secret }: Reader): boolean {
   if (actor && mayActOn(quote, actor, 'pay')) return true;
   return secret !== undefined && quote.customer_id === null;
+}
+
+/** The terms of the account that may accept a quote, as a sentence; null if no account is known. */
+async function readUsualTerms({ config, db }: Pick<Shop, 'config' | 'db'>, quote: QuoteRow, { actor }: Reader) {
+  const customerId = quote.customer_id ?? (actor && ownerFor(actor, quote).customerId);
+  if (!customerId) return null;
+  const terms = await paymentTermsOf(db, settingsOf(config, paymentSettings).details, customerId);
+  return terms && termsText({ depositPercent: terms.percent, days: terms.days });
 }
 
 /**
@@ -30,11 +38,8 @@ export async function readQuote(
     quote.seen_at = Date.now();
     await updateSeen(db, id, quote.revision, quote.seen_at);
   }
-  const [revisions, orders, terms] = await Promise.all([
-    listQuoteRevisions(db, id),
-    listQuoteOrders(db, id),
-    paymentTermsOf(db, settingsOf(config, paymentSettings).details, quote.customer_id ?? ''),
-  ]);
-  const usualTerms = terms && termsText({ depositPercent: terms.percent, days: terms.days });
+  const [revisions, orders] = await Promise.all([listQuoteRevisions(db, id), listQuoteOrders(db, id)]);
+  const isUsual = quote.state === 'offered' && revisions.at(-1)?.offer.depositPercent === null;
+  const usualTerms = isUsual ? await readUsualTerms({ config, db }, quote, reader) : null;
   return toQuote(quote, { revisions, orders, mine: isMine(quote, reader), usualTerms });
 }
