@@ -39,7 +39,7 @@ interface CheckoutAdditions {
   /** For a tool with less stock than the minimum order, if its notes have `tellMe`. */
   BelowMinimum?: ComponentType<{ tool: Tool }>;
   /** Where a tool with less stock than the minimum order can be ordered all the same. */
-  elsewhere?: (tool: Tool) => { to: string; label: string } | undefined;
+  elsewhere?: (tool: Tool, pieces: number | undefined) => { to: string; label: string } | undefined;
   /** Above the button: what happens after the order. */
   Next?: ComponentType<NextStepsProps>;
 }

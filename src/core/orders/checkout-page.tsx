@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { PrefetchPageLinks } from 'react-router';
+import { PrefetchPageLinks, useSearchParams } from 'react-router';
 import { orNotFound, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
 import { WithinRole } from '#src/core/accounts/sessions/within-role.tsx';
@@ -30,6 +30,7 @@ import { checkoutAdditions } from './checkout-additions.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { findKnownAddresses } from './known-addresses.ts';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
+import { parsePieces } from './order.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
@@ -94,9 +95,11 @@ const figure = 'font-bold text-xl';
 /** The alternatives, shown above the form when the stock is too low for any order. */
 function TooFewPieces({ tool }: { tool: Tool }) {
   const { toolName, quantity, notes } = tool;
+  const [query] = useSearchParams();
+  const pieces = parsePieces(query.get('pieces') ?? '');
   const additions = useFillings(checkoutAdditions);
   const More = additions.find((addition) => addition.BelowMinimum)?.BelowMinimum;
-  const elsewhere = additions.map((addition) => addition.elsewhere?.(tool)).find(Boolean);
+  const elsewhere = additions.map((addition) => addition.elsewhere?.(tool, pieces || undefined)).find(Boolean);
   return (
     <div className="mt-4 border-primary border-l-4 pl-4">
       <p>

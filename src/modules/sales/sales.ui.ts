@@ -92,8 +92,10 @@ export const sales: UiModule = {
     fill(sendInquiry, submitInquiry),
     fill(listPrices, stepPrice),
     fill(checkoutAdditions, {
-      elsewhere: ({ _id, notes }) =>
-        notes?.batch ? { to: `/batch/${_id}`, label: 'Order from the next batch' } : undefined,
+      elsewhere: ({ _id, notes }, pieces) =>
+        notes?.batch
+          ? { to: `/batch/${_id}${pieces ? `?pieces=${pieces}` : ''}`, label: 'Order from the next batch' }
+          : undefined,
     }),
     fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./price-steps/fillings/step-offer.tsx')) }),
     fill(checkoutAdditions, { QuantityHelp: lazy(() => import('./production/fillings/split-offer.tsx')) }),

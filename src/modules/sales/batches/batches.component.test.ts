@@ -26,13 +26,14 @@ it('a batch is offered first where the stock is below the minimum order, also fr
   await page.getByRole('button', { name: /^Add to my list: KH20-22/ }).click();
   await page.getByRole('link', { name: /In my list: KH20-22/ }).click();
   await page.getByText('Only 320 pieces are in stock.').waitFor();
-  await page.getByRole('link', { name: 'Order it separately' }).click();
+  await page.getByRole('link', { name: 'See what is possible' }).click();
   const main = page.getByRole('main');
   await main.getByText(/^[\d,]+ more on .*: order them now\.$/).waitFor();
   expect(await main.getByText('This tool cannot be ordered now.').count()).toBe(0);
   expect(await main.locator('.btn-primary').allTextContents()).toEqual(['Order from the next batch']);
   await main.getByRole('link', { name: 'Order from the next batch' }).click();
   await page.getByRole('heading', { name: 'Order from the next batch' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('pieces')).toBe('500');
 });
 
 it('a batch is added, ordered from with the stock, postponed, cancelled by the buyer, and received in part', async () => {

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { parsePieces } from '#src/core/orders/order.ts';
 import { formatVolume, loadOf, roundedUp } from '#src/core/tools/container-load.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
@@ -55,7 +56,7 @@ function PiecesField({ line: { pieces, tool, problem }, onPieces }: Pick<ListRow
           className="inline-flex min-h-11 items-center text-link text-sm md:min-h-6 print:hidden"
           to={`/purchase/${tool._id}?pieces=${pieces}`}
         >
-          Order it separately
+          {tool.quantity < MINIMUM_ORDER_QUANTITY ? 'See what is possible' : 'Order it separately'}
         </PageLink>
       )}
       {rounded && (
