@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 
-/** Changes what a screen shows by its buttons: one call at a time, after which the screen is read again. */
+/** Changes what a screen shows by its buttons: one call at a time for each row, after which the screen is read again. */
 export function useAct(read: () => Promise<void>) {
   const [failure, setFailure] = useState<string>();
-  const pending = useRef(false);
+  const pending = useRef(new Set<string>());
 
-  /** @param done text for a toast */
-  async function act(send: () => Promise<unknown>, done?: string) {
-    if (pending.current) return;
-    pending.current = true;
+  /** @param row that is changed @param done text for a toast */
+  async function act(row: string, send: () => Promise<unknown>, done?: string) {
+    if (pending.current.has(row)) return;
+    pending.current.add(row);
     setFailure(undefined);
     try {
       await send();
@@ -18,7 +18,7 @@ export function useAct(read: () => Promise<void>) {
     } catch (error) {
       setFailure((error as Error).message);
     }
-    pending.current = false;
+    pending.current.delete(row);
   }
 
   return { act, failure };

@@ -51,7 +51,11 @@ export default function DevicesSection() {
             key={device._id}
             device={device}
             onSignOut={() =>
-              act(() => callContract(removeDeviceCall, { params: { id: device._id } }), `${device.name} is signed out.`)
+              act(
+                device._id,
+                () => callContract(removeDeviceCall, { params: { id: device._id } }),
+                `${device.name} is signed out.`,
+              )
             }
           />
         ))}
@@ -60,7 +64,9 @@ export default function DevicesSection() {
         <button
           type="button"
           className="btn btn-outline mt-4"
-          onClick={() => act(() => callContract(removeOtherDevicesCall, {}), 'All other devices are signed out.')}
+          onClick={() =>
+            act('others', () => callContract(removeOtherDevicesCall, {}), 'All other devices are signed out.')
+          }
         >
           Sign out all other devices
         </button>

@@ -60,7 +60,7 @@ export function Deliveries({ id }: { id: string }) {
   const { answer, problem, read } = useContract(getDeliveriesCall, { params: { id }, query: { limit: SHOWN } });
   const { act, failure } = useAct(read);
   const replay = ({ _id }: WebhookDelivery) =>
-    act(() => callContract(postReplayCall, { params: { id: _id } }), 'It is sent again within a minute.');
+    act(_id, () => callContract(postReplayCall, { params: { id: _id } }), 'It is sent again within a minute.');
 
   return (
     <div className="mt-3">

@@ -69,7 +69,7 @@ export default function WebhooksPage({ loaderData: { webhooks } }: Route.Compone
     });
 
   const pause = ({ _id: id, active }: Webhook) =>
-    act(() => callContract(putWebhookCall, { params: { id }, body: { active: !active } }));
+    act(id, () => callContract(putWebhookCall, { params: { id }, body: { active: !active } }));
 
   return (
     <section>
