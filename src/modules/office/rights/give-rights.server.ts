@@ -4,7 +4,7 @@ import { mailOwnChange } from '#src/core/accounts/admins/mail-account-change.ser
 import type { Config } from '#src/core/config.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { conflict, Refusal } from '#src/platform/http/refusal.ts';
-import { requireRole, storeNewVersion } from '../roles/change-roles.server.ts';
+import { requireFreeName, requireRole, storeNewVersion } from '../roles/change-roles.server.ts';
 import { requireStaff } from '../roles/give-role.server.ts';
 import { listMembersOfRole, updateStaffRole } from '../roles/role-repository.server.ts';
 import { requireOtherUser, requirePromotable } from '../users/change-user.server.ts';
@@ -64,6 +64,7 @@ async function planMore(trx: Db, { roleId: id, version, input, members }: Of<'ro
   await requireSameRole(trx, id, version);
   const present = await listMembersOfRole(trx, id);
   if (present.some((member) => !members.includes(member.id))) throw changedSince('The role has got more members');
+  await requireFreeName(trx, input.name, id);
   return () => storeNewVersion(trx, { id, version }, input);
 }
 

@@ -40,7 +40,7 @@ function requireInput(shop: Parts, { name, money, calls }: RoleInput): RoleInput
 }
 
 /** @throws Refusal 409 if another role has this name */
-async function requireFreeName(trx: Db, name: string, own?: string): Promise<void> {
+export async function requireFreeName(trx: Db, name: string, own?: string): Promise<void> {
   const taken = (await listRoles(trx)).some(
     (role) => role.id !== own && role.name.toLowerCase() === name.toLowerCase(),
   );
