@@ -33,11 +33,17 @@ export function DraftActions({ draft }: { draft: Tool }) {
     await navigate('/dashboard/tool-drafts', withoutQuestion);
   }
 
-  const { failure, submitting, submit } = useSubmit({ send: publish });
+  const { failure, submitting, submit, clear } = useSubmit({ send: publish });
+
+  function ask(about: 'delete' | 'publish') {
+    clear('form');
+    setOpen(about);
+  }
+
   return (
     <div className="flex flex-wrap gap-2">
       <May call={removeDraftCall}>
-        <button type="button" className="btn btn-outline btn-error btn-sm" onClick={() => setOpen('delete')}>
+        <button type="button" className="btn btn-outline btn-error btn-sm" onClick={() => ask('delete')}>
           Delete
         </button>
       </May>
@@ -46,7 +52,7 @@ export function DraftActions({ draft }: { draft: Tool }) {
           type="button"
           className="btn btn-primary btn-sm"
           aria-disabled={submitting}
-          onClick={() => (unsaved && !submitting ? setOpen('publish') : submit())}
+          onClick={() => (unsaved && !submitting ? ask('publish') : submit())}
         >
           Publish
         </button>

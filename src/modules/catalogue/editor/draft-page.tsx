@@ -35,7 +35,7 @@ export default function DraftPage({ loaderData }: Route.ComponentProps) {
       </PageLink>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-heading">{draft.toolName}</h2>
-        <DraftActions draft={draft} />
+        <DraftActions key={draft.version} draft={draft} />
       </div>
       <p className="mt-2 text-muted">
         A draft: only administrators see it.{draft.img === '' && ' It needs a picture before it can be published.'}
