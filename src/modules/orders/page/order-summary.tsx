@@ -2,6 +2,7 @@ import { linePrice } from '#src/core/orders/line-price.ts';
 import { amountToPay, showsMoney } from '#src/core/orders/order.ts';
 import { orderAgain } from '#src/core/orders/order-again.ts';
 import { useOrderPrices } from '#src/core/orders/use-order-prices.ts';
+import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { ToolPageLink } from '#src/core/tools/tool-page-link.tsx';
 import { ToolPicture } from '#src/core/tools/tool-picture.tsx';
@@ -88,7 +89,8 @@ export function OrderedBy({ order }: Pick<OrderDetails, 'order'>) {
 
 /** Link for reordering the same quantity, at the current price and stock. */
 function OrderAgain({ tool, order }: Pick<OrderDetails, 'order' | 'tool'>) {
-  const { currency, orderedMinQty } = order;
+  const { orderedMinQty } = order;
+  const { currency } = useShopFacts();
   const listPath = useFilling(orderAgain);
   const { prices } = useOrderPrices(tool?._id);
   if (!tool) return <p className="col-start-2 text-muted text-sm">This tool is no longer in the catalogue.</p>;
