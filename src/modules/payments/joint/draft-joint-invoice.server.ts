@@ -14,7 +14,7 @@ interface Basis {
   now: number;
 }
 
-/** The earliest validity date offered for any of the orders: joining must not extend a stock reservation. */
+/** The earliest validity date offered for any of the orders: joining must not extend a hold. */
 function validUntil(orders: readonly Order[], invoices: readonly InvoiceContent[], { details, now }: Basis) {
   const dates = [...invoices.map((invoice) => invoice.validUntil), ...orders.map(({ heldUntil }) => heldUntil)];
   const open = dates.flatMap((date) => (date === null || Date.parse(date) <= now ? [] : Date.parse(date)));

@@ -25,7 +25,7 @@ import { decided, decideSlip } from './slip-repository.server.ts';
 /** Days to correct or replace a declined slip before the order is cancelled as unpaid. */
 const DECLINED_HOLD_DAYS = 3;
 
-/** Locks an order and all other open ones on its joint invoice, and extends their stock reservations. */
+/** Locks an order and all other open ones on its joint invoice, and extends their holds. */
 async function extendHold(trx: Db, { _id, jointInvoice }: Order, until: number): Promise<void> {
   const others = jointInvoice === null ? [] : await listOpenOrdersOn(trx, [jointInvoice]);
   await lockOrders(trx, [...new Set([_id, ...others.map(({ id }) => id)])]);
