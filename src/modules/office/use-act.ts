@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 
-/** Changes what a screen shows by its buttons: one call at a time for each row, after which the screen is read again. */
+/** Changes what a screen shows by its buttons: one call at a time for a row, after which the screen is read again. */
 export function useAct(read: () => Promise<void>) {
   const [failure, setFailure] = useState<string>();
   const pending = useRef(new Set<string>());
