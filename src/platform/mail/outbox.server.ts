@@ -174,6 +174,13 @@ export async function updateMailsSent(db: Db, ids: readonly string[], now = Date
   await db.updateTable('outbox').set({ sent_at: now, last_error: null }).where('id', 'in', ids).execute();
 }
 
+/** Deletes claimed mails that will not be sent. */
+export async function deleteClaimedMails(trx: Db, mails: readonly DueMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const ids = mails.map(({ id }) => id);
+  await trx.deleteFrom('outbox').where('id', 'in', ids).execute();
+}
+
 /**
  * Releases claimed mails that were not tried: they are due at once.
  * @param claimedUntil end of this copy's claim; a claim with a later end belongs to another copy

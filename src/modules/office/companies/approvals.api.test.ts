@@ -367,7 +367,7 @@ describe('a company', () => {
     const [accountant, viewer, another] = [await member('accountant'), await member('viewer'), await member('buyer')];
     await shop.db.deleteFrom('outbox').execute();
     expect((await order(buyer)).statusCode).toBe(200);
-    for (const mail of await claimDueMails(shop.db, 100)) await readdressToMembers(shop.db, mail);
+    await readdressToMembers(shop.db, await claimDueMails(shop.db, 100));
     const sent = await shop.db.selectFrom('outbox').select(['recipient', 'papers']).execute();
     const names = new Map([owner, approver, buyer, accountant, viewer, another].map((each) => [each.email, each]));
     const got = sent.flatMap(({ recipient }) => names.get(recipient)?.userId ?? []).sort();

@@ -148,7 +148,7 @@ describe('the address of a company, at which it has no mailbox,', () => {
           }
     expect(answered).toBeGreaterThan(100);
     expect(found).toEqual([]);
-    for (const mail of await claimDueMails(shop.db, 100)) await readdressToMembers(shop.db, mail);
+    await readdressToMembers(shop.db, await claimDueMails(shop.db, 100));
     const stored: string[] = [];
     for (const { name, columns } of await shop.db.introspection.getTables())
       for (const { name: column } of columns) {

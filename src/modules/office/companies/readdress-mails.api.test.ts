@@ -23,7 +23,7 @@ async function openWithOrder() {
   /** Addresses of the mails about the order, from now on. */
   const recipients = async () => {
     await shop.db.updateTable('outbox').set({ next_attempt_at: 0 }).execute();
-    for (const mail of await claimDueMails(shop.db, 100)) await readdressToMembers(shop.db, mail);
+    await readdressToMembers(shop.db, await claimDueMails(shop.db, 100));
     const mails = shop.db.selectFrom('outbox').select('recipient').where('text', 'like', `%${number}%`);
     const addresses = (await mails.where('sent_at', 'is', null).distinct().execute()).map((mail) => mail.recipient);
     await shop.db.updateTable('outbox').set({ sent_at: Date.now() }).where('sent_at', 'is', null).execute();

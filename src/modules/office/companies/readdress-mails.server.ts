@@ -1,6 +1,6 @@
 import { shownEmail } from '#src/core/accounts/shown-email.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { type DueMail, insertMails } from '#src/platform/mail/outbox.server.ts';
+import { type DueMail, deleteClaimedMails, insertMails } from '#src/platform/mail/outbox.server.ts';
 import type { CompanyRole } from './company.ts';
 import { COMPANY_DOMAIN } from './company-account.ts';
 import { findCompany, listMembers } from './company-repository.server.ts';
@@ -11,36 +11,40 @@ const MONEY: ReadonlySet<string> = new Set([
   ...['invoice-revised', 'slip-declined', 'slip-settled'],
 ]);
 
-/** The event that a mail reports, the customer of its order, and who placed it. */
-const eventOf = (trx: Db, mail: DueMail) =>
+/** The events that mails report, the customer of each order, whether it is a company, and who placed the order. */
+const eventsOf = (trx: Db, mails: readonly DueMail[]) =>
   trx
     .selectFrom('outbox')
     .innerJoin('order_events', 'order_events.id', 'outbox.event_id')
     .innerJoin('orders', 'orders.id', 'order_events.order_id')
     .leftJoin('company_orders', 'company_orders.order_id', 'orders.id')
-    .select(['order_events.id', 'event', 'customer_id', 'member_id'])
-    .where('outbox.id', '=', mail.id)
-    .executeTakeFirst();
+    .leftJoin('companies', 'companies.id', 'orders.customer_id')
+    .select(['outbox.id as mail', 'order_events.id', 'event', 'customer_id', 'member_id', 'companies.id as company'])
+    .where(
+      'outbox.id',
+      'in',
+      mails.map(({ id }) => id),
+    )
+    .execute();
 
-type MailedEvent = Awaited<ReturnType<typeof eventOf>>;
+type MailedEvent = Awaited<ReturnType<typeof eventsOf>>[number] | undefined;
 
 const isAccount = ({ to }: DueMail): boolean => to.endsWith(`@${COMPANY_DOMAIN}`);
 
 /** The company to which a mail goes: to its account, or to the address that an order of it has. */
-function companyOf(trx: Db, mail: DueMail, event: MailedEvent) {
+async function companyOf(trx: Db, mail: DueMail, event: MailedEvent): Promise<string | undefined> {
   const { to } = mail;
-  const companies = trx.selectFrom('companies').innerJoin('user', 'user.id', 'companies.id').select('companies.id');
-  if (isAccount(mail)) return companies.where('user.email', '=', to).executeTakeFirst();
-  if (!event) return undefined;
-  // Orders are read for companies only: other customers may have thousands, and each mail comes by here.
-  return companies
-    .where('companies.id', '=', event.customer_id)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('orders').select('orders.id').where('customer_id', '=', event.customer_id).where('email', '=', to),
-      ),
-    )
-    .executeTakeFirst();
+  if (isAccount(mail)) {
+    const accounts = trx.selectFrom('companies').innerJoin('user', 'user.id', 'companies.id').select('companies.id');
+    return (await accounts.where('user.email', '=', to).executeTakeFirst())?.id;
+  }
+  if (!event?.company) return undefined;
+  const ordered = trx
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', event.company)
+    .where('email', '=', to);
+  return (await ordered.limit(1).executeTakeFirst()) && event.company;
 }
 
 /** A company, or the one that took it over. */
@@ -72,13 +76,11 @@ async function recipientsOf(trx: Db, mail: DueMail, companyId: string, event: Ma
 }
 
 /** Puts mails to the members in place of one to their company, or to the member who ordered. */
-export async function readdressToMembers(trx: Db, mail: DueMail): Promise<boolean> {
-  if (mail.final) return false;
-  const event = await eventOf(trx, mail);
+async function isReplaced(trx: Db, mail: DueMail, event: MailedEvent): Promise<boolean> {
   const company = await companyOf(trx, mail, event);
-  if (!company) return false;
-  const recipients = await recipientsOf(trx, mail, await successorOf(trx, company.id), event);
-  await trx.deleteFrom('outbox').where('id', '=', mail.id).execute();
+  if (company === undefined) return false;
+  const recipients = await recipientsOf(trx, mail, await successorOf(trx, company), event);
+  await deleteClaimedMails(trx, [mail]);
   const { subject, text, html, replyTo, papers } = mail;
   const copy = { subject, text, html, replyTo, papers, about: event && { id: event.id }, final: true };
   await insertMails(
@@ -86,4 +88,14 @@ export async function readdressToMembers(trx: Db, mail: DueMail): Promise<boolea
     recipients.map((to) => ({ to, ...copy })),
   );
   return true;
+}
+
+/** The same for each of these mails that is not final. @returns the others */
+export async function readdressToMembers(trx: Db, mails: readonly DueMail[]): Promise<readonly DueMail[]> {
+  const open = mails.filter(({ final }) => !final);
+  if (open.length === 0) return mails;
+  const events = new Map((await eventsOf(trx, open)).map((event) => [event.mail, event]));
+  const replaced = new Set<DueMail>();
+  for (const mail of open) if (await isReplaced(trx, mail, events.get(mail.id))) replaced.add(mail);
+  return mails.filter((mail) => !replaced.has(mail));
 }

@@ -1,16 +1,18 @@
 import { isEmptyAddress } from '#src/core/accounts/former-customer.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import type { DueMail } from '#src/platform/mail/outbox.server.ts';
+import { type DueMail, deleteClaimedMails } from '#src/platform/mail/outbox.server.ts';
 
 /**
- * A mail about what happened to an order after the account of who placed it, whose address it has, was deleted; not one
- * to a member of its company, who may have the address of an earlier account.
+ * Of these mails, those about what happened to an order after the account of who placed it, whose address they have, was
+ * deleted; none to a member of its company, who may have the address of an earlier account.
  */
-const toFormerBuyer = (trx: Db, { id, to }: DueMail) =>
+const toFormerBuyers = (trx: Db, mails: readonly DueMail[]) =>
   trx
     .selectFrom('outbox')
     .innerJoin('order_events', 'order_events.id', 'outbox.event_id')
-    .innerJoin('orders', 'orders.id', 'order_events.order_id')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.id', '=', 'order_events.order_id').onRef('orders.email', '=', 'outbox.recipient'),
+    )
     .innerJoin('order_events as placed', (join) =>
       join.onRef('placed.order_id', '=', 'orders.id').on('placed.event', '=', 'placed'),
     )
@@ -23,8 +25,11 @@ const toFormerBuyer = (trx: Db, { id, to }: DueMail) =>
       ),
     )
     .select('outbox.id')
-    .where('outbox.id', '=', id)
-    .where('orders.email', '=', to)
+    .where(
+      'outbox.id',
+      'in',
+      mails.map(({ id }) => id),
+    )
     .whereRef('order_events.at', '>=', 'erased_at')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -32,16 +37,18 @@ const toFormerBuyer = (trx: Db, { id, to }: DueMail) =>
           selectFrom('company_members')
             .innerJoin('user', 'user.id', 'company_members.person_id')
             .select('user.id')
-            .where('user.email', '=', to)
+            .whereRef('user.email', '=', 'outbox.recipient')
             .whereRef('company_members.company_id', '=', 'orders.customer_id'),
         ),
       ),
     )
-    .executeTakeFirst();
+    .execute();
 
-/** Deletes a mail to a person whose account was deleted. @returns whether it was one */
-export async function dropMailToFormer(trx: Db, mail: DueMail): Promise<boolean> {
-  if (!isEmptyAddress(mail.to) && !(await toFormerBuyer(trx, mail))) return false;
-  await trx.deleteFrom('outbox').where('id', '=', mail.id).execute();
-  return true;
+/** Deletes mails to people whose accounts were deleted. @returns the others */
+export async function dropMailsToFormer(trx: Db, mails: readonly DueMail[]): Promise<readonly DueMail[]> {
+  if (mails.length === 0) return mails;
+  const former = new Set((await toFormerBuyers(trx, mails)).map(({ id }) => id));
+  const isDropped = ({ id, to }: DueMail) => former.has(id) || isEmptyAddress(to);
+  await deleteClaimedMails(trx, mails.filter(isDropped));
+  return mails.filter((mail) => !isDropped(mail));
 }

@@ -12,7 +12,7 @@ import { namedInHistory } from './0182-named-in-history.ts';
 import { formerMembers } from './0183-former-members.ts';
 import { deleteOldAccesses } from './access-repository.server.ts';
 import { cleanBooks, eraseLateRows } from './clean-books.server.ts';
-import { dropMailToFormer } from './drop-mail.server.ts';
+import { dropMailsToFormer } from './drop-mail.server.ts';
 import { holdAccount } from './erasure-repository.server.ts';
 import { flushAccesses, noteAccess } from './note-accesses.server.ts';
 import { getAccessLog, getDataAccess, getOwnData, postErasure, postErasureOf } from './privacy.api.ts';
@@ -49,7 +49,7 @@ export const privacy: Room = {
     },
   ],
   fills: [
-    fill(readdressedMails, dropMailToFormer),
+    fill(readdressedMails, dropMailsToFormer),
     fill(staffCalls, { note: noteAccess, flush: flushAccesses }),
     fill(newOrders, () => ({
       placing: async (trx, [{ customerId }]) => {
