@@ -4,6 +4,7 @@ import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
 import { customerCredit } from './0161-customer-credit.ts';
+import { ordersOfKnownCustomers } from './0190-orders-of-known-customers.ts';
 import { getCreditList, getNewCustomerCount, getOrderCredit, postCustomerAcceptance, putLimit } from './credit.api.ts';
 import { creditSettings } from './credit-settings.server.ts';
 import { creditTables } from './credit-table.ts';
@@ -13,7 +14,13 @@ import { seedCredit } from './seed-credit.server.ts';
 /** Who may hold how much stock unpaid: new customers, and credit limits. */
 export const credit: Room = {
   settings: creditSettings,
-  schema: { migrations: () => ({ '0161-customer-credit': customerCredit }), tables: creditTables },
+  schema: {
+    migrations: () => ({
+      '0161-customer-credit': customerCredit,
+      '0190-orders-of-known-customers': ordersOfKnownCustomers,
+    }),
+    tables: creditTables,
+  },
   calls: [
     callRow('admin', getOrderCredit),
     callRow('admin', getCreditList),
