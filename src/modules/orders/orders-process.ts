@@ -7,12 +7,11 @@ import type { OrderProcess } from './moves/order-process.ts';
 
 /** What can happen to any order. */
 export const ordersProcess: OrderProcess = {
-  moves: [
-    { event: PLACED, past: 'Order placed', transitions: [] },
-    { event: UNDONE, past: 'Taken back', transitions: [] },
-    cancel,
-    amended,
-    { event: BUYER_CHANGED, past: 'Buyer on the papers changed', transitions: [] },
-    { event: PURCHASE_ORDER_SENT, past: 'Purchase order added', transitions: [] },
+  moves: [cancel, amended],
+  events: [
+    { event: PLACED, past: 'Order placed' },
+    { event: UNDONE, past: 'Taken back' },
+    { event: BUYER_CHANGED, past: 'Buyer on the papers changed' },
+    { event: PURCHASE_ORDER_SENT, past: 'Purchase order added' },
   ],
 };

@@ -185,27 +185,18 @@ const expired: Move = {
   }),
 };
 
-/** Events of transfer slips; they are no moves. An accepted slip is the event of its payment. */
+/** Events of transfer slips. An accepted slip is the event of its payment. */
 export const SLIP_SENT = 'slip-sent';
 export const SLIP_DECLINED = 'slip-declined';
 export const SLIP_SETTLED = 'slip-settled';
 
 /** Payments recorded by an admin or a gateway, refunds, corrections, and the expiry of an unpaid order. */
 export const paymentProcess: OrderProcess = {
-  moves: [
-    paid,
-    received,
-    receivedForShipped,
-    notDue,
-    refunded,
-    corrected,
-    reversed,
-    revised,
-    moved,
-    expired,
-    { event: SLIP_SENT, past: 'Transfer slip sent', transitions: [] },
-    { event: SLIP_DECLINED, past: 'Transfer slip declined', transitions: [] },
-    { event: SLIP_SETTLED, past: 'Transfer slip settled: its transfer was recorded already', transitions: [] },
+  moves: [paid, received, receivedForShipped, notDue, refunded, corrected, reversed, revised, moved, expired],
+  events: [
+    { event: SLIP_SENT, past: 'Transfer slip sent' },
+    { event: SLIP_DECLINED, past: 'Transfer slip declined' },
+    { event: SLIP_SETTLED, past: 'Transfer slip settled: its transfer was recorded already' },
   ],
   links: [
     {

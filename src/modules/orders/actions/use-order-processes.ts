@@ -5,8 +5,8 @@ import { useFillings } from '#src/core/ui-module.ts';
 import type { Move } from '../moves/move.ts';
 import { type NextAction, type OrderProcess, orderProcess } from '../moves/order-process.ts';
 
-/** The call of a move; a change of the order is the only one without a call of its own. */
-const callOf = ({ call }: Move): CallName => (call === undefined ? 'PUT /order/:id' : `POST /order/:id/${call}`);
+const callOf = ({ call, madeBy }: Move): CallName | undefined =>
+  madeBy ?? (call === undefined ? undefined : `POST /order/:id/${call}`);
 
 const COLLEAGUES = 'In your company an owner, approver or buyer does this.';
 const PAYERS = 'In your company an owner, approver, buyer or accountant pays.';
@@ -23,10 +23,10 @@ export function useOrderProcesses(): OrderProcess[] {
   const processes = useFillings(orderProcess);
   const { staff, lacks } = rights;
   if (!staff && !lacks) return processes;
-  const has = (call: CallName) => mayAs(staff ? 'admin' : 'customer', rights, call);
+  const has = (call: CallName | undefined) => call === undefined || mayAs(staff ? 'admin' : 'customer', rights, call);
   return processes.map(({ moves = [], links = [], nextStep, aboutMoney, ...process }) => ({
     ...process,
-    links: links.filter(({ needs }) => !needs || has(needs)),
+    links: links.filter(({ needs }) => has(needs)),
     moves: moves.map((move) => (has(callOf(move)) ? move : { ...move, offers: [] })),
     ...(nextStep &&
       (staff?.money !== false || !aboutMoney) && {

@@ -36,6 +36,7 @@ export const amended: Move = {
   past: 'Order changed',
   repeats: true,
   final: true,
+  madeBy: 'PUT /order/:id',
   transitions: [
     { from: ['to-be-paid'], by: ['customer', 'admin'] },
     { from: ['paid', 'confirmed', 'in-production', 'ready', 'partly-shipped'], by: ['admin'] },

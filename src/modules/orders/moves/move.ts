@@ -1,3 +1,4 @@
+import type { CallName } from '#src/core/accounts/sessions/guards.ts';
 import { amountToPay, type Order } from '#src/core/orders/order.ts';
 import type { OrderMail } from '#src/core/orders/order-mails.ts';
 import type { OrderDues, OrderProgress, OrderState } from '#src/core/orders/order-progress.ts';
@@ -29,12 +30,15 @@ export interface Transition {
   refusal?: { code: string; message: string; toStaff?: (order: Order) => string };
 }
 
-/** What can happen to an order: rules, texts, mail and call in one object. */
-export interface Move {
+/** What the history of an order records. */
+export interface RecordedEvent {
   event: OrderEvent;
   /** Text in the history. */
   past: string;
-  /** None for an event that another use case records, such as a slip sent by the customer. */
+}
+
+/** What can be done with an order: rules, texts, mail and call in one object. */
+export interface Move extends RecordedEvent {
   transitions: readonly Transition[];
   /** Returns the pieces that have not left the factory to stock. */
   returnsStock?: true;
@@ -50,6 +54,8 @@ export interface Move {
   mail?: (order: Order, data: EventData) => OrderMail;
   /** Last part of its call, `POST /order/:id/<call>`; absent if no person makes it by itself. */
   call?: string;
+  /** The call of the use case that makes it, if that is another one. */
+  madeBy?: CallName;
   /** One sentence for the API description. */
   summary?: string;
   /** How it is offered on the page of an order, to an admin or to the customer. */

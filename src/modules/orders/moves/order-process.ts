@@ -2,7 +2,7 @@ import type { CallName } from '#src/core/accounts/sessions/guards.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import type { OrderRow, RowControl } from '#src/core/orders/order-row.ts';
 import { type Fill, fillingsOf, point } from '#src/core/point.ts';
-import { allTransitions, canBeUndone, type Move, movesFrom } from './move.ts';
+import { allTransitions, canBeUndone, type Move, movesFrom, type RecordedEvent } from './move.ts';
 import type { OfferedMove } from './move-offer.ts';
 
 /** Next step of an order, and who has to act. */
@@ -34,6 +34,8 @@ export interface OrderLink {
 /** What a module contributes to the process of an order, for the server and the screens. */
 export interface OrderProcess {
   moves?: readonly Move[];
+  /** What the history records besides the moves, such as a slip sent by the customer. */
+  events?: readonly RecordedEvent[];
   links?: readonly OrderLink[];
   /** Its next steps depend on money, which not every role of the staff sees. */
   aboutMoney?: true;
@@ -119,8 +121,8 @@ export function likeliestAction(
 
 /** Text of an event in the history; its name if no enabled module has a text for it. */
 export function eventLabel(event: string, processes: readonly OrderProcess[]): string {
-  const known = processes.flatMap(({ moves = [] }) => moves).find((move) => move.event === event);
-  return known?.past ?? event;
+  const known = processes.flatMap(({ moves = [], events = [] }): readonly RecordedEvent[] => [...moves, ...events]);
+  return known.find((each) => each.event === event)?.past ?? event;
 }
 
 /** Next step of an order, by the first module that defines one. */
