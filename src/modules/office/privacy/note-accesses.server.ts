@@ -3,23 +3,17 @@ import { callName } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { areaOf, isGrantable } from '../roles/grantable-calls.ts';
+import { isGrantable } from '../roles/grantable-calls.ts';
 import { findOwner, insertAccesses, type Place } from './access-repository.server.ts';
 
-/** Calls beyond the catalogue that show no data of a customer, by the first part of their paths. */
-const NOT_PERSONAL: ReadonlySet<string> = new Set([
-  ...['order-tabs', 'order-search-correction', 'slip-count', 'approval-count', 'bank-details', 'inbox-setup'],
-  ...[
-    'conversation-count',
-    'statement-line-count',
-    'new-customer-count',
-    'quote-count',
-    'quote-figures',
-    'sample-figures',
-    'cost-floor',
-    'overview',
-  ],
-  ...['webhook', 'webhook-delivery', 'answer-template', 'live', 'role'],
+/** Calls with which the staff read no data of a customer. */
+export const NOT_PERSONAL: ReadonlySet<string> = new Set([
+  ...['GET /tool-draft', 'GET /tool-draft/:id', 'GET /tool-price-change', 'GET /tool/:id/stock-alert-count'],
+  ...['GET /tool/:id/stock-journal', 'GET /tools.csv', 'GET /tools.xlsx', 'GET /batch', 'GET /missed-searches'],
+  ...['GET /search-synonym', 'GET /review-desk', 'GET /order-tabs', 'GET /order-search-correction'],
+  ...['GET /slip-count', 'GET /approval-count', 'GET /statement-line-count', 'GET /new-customer-count'],
+  ...['GET /conversation-count', 'GET /quote-count', 'GET /quote-figures', 'GET /sample-figures', 'GET /overview'],
+  ...['GET /inbox-setup', 'GET /bank-details', 'GET /cost-floor', 'GET /webhook', 'GET /webhook/:id/delivery'],
 ]);
 
 /** Tables of the things that calls are about, by the first part of their paths. */
@@ -51,12 +45,12 @@ const MAX_SEARCH = 500;
 
 const pending = new WeakMap<Db, Noted[]>();
 
-/** Whether a call shows data of customers; by default, each call that the staff can make. */
-export function showsPersonalData(row: StaffCall['row']): boolean {
-  const [method, path, , { polled }] = row;
-  if (method !== 'GET' || polled || !isGrantable(row) || areaOf(row) === 'Catalogue') return false;
-  return !NOT_PERSONAL.has(path.split('/')[1] ?? '');
-}
+/** Whether the staff read by this call, other than a page that polls. */
+export const isReadByStaff = (row: StaffCall['row']): boolean => row[0] === 'GET' && !row[3].polled && isGrantable(row);
+
+/** Whether a call shows data of customers; by default, each call with which the staff read. */
+export const showsPersonalData = (row: StaffCall['row']): boolean =>
+  isReadByStaff(row) && !NOT_PERSONAL.has(callName(row));
 
 /** What the call was about: a thing of one customer, or an address in its query. */
 function placeOf({ row: [, path], request }: StaffCall): Place | undefined {

@@ -15,7 +15,7 @@ import { createPerson, type Person, type TestShop } from '#tests/support/test-sh
 import { accessInWords } from './access-in-words.ts';
 import { cleanBooks, eraseLateRows } from './clean-books.server.ts';
 import { holdAccount } from './erasure-repository.server.ts';
-import { showsPersonalData } from './note-accesses.server.ts';
+import { isReadByStaff, NOT_PERSONAL, showsPersonalData } from './note-accesses.server.ts';
 
 const PROFILE = {
   userAddress: '12 Mirpur Road',
@@ -323,6 +323,12 @@ describe('the access log', () => {
     const noted = shop.calls.filter(showsPersonalData).map(callName);
     expect(noted).toContain('GET /order');
     expect(noted.filter((call) => accessInWords(call) === call)).toEqual([]);
+  });
+
+  it('leaves out calls by name only, each of which exists', async () => {
+    const { shop } = await openShopWithUsers();
+    const others = shop.calls.filter((row) => isReadByStaff(row) && !showsPersonalData(row));
+    expect(others.map(callName).sort()).toEqual([...NOT_PERSONAL].sort());
   });
 
   it('is one list for the auditor, by customer, by reader and by day, a page at a time', async () => {
