@@ -5,7 +5,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import { ORDERS_NAMING, type OrderTable } from '#src/core/orders/order-tables.ts';
 import { toOrder } from '#src/core/orders/to-order.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { OPEN } from '../users/0018-admin-changes.ts';
+import { IS_OPEN } from '../users/open-order-repository.server.ts';
 import { type DataOwner, sqlOf } from './personal-rows.server.ts';
 
 /**
@@ -15,7 +15,7 @@ import { type DataOwner, sqlOf } from './personal-rows.server.ts';
 export async function listUnsettled(trx: Db, userId: string) {
   const { rows } = await sql<Selectable<OrderTable>>`
     select * from orders
-    where customer_id = ${userId} and ((${sql.raw(OPEN)})
+    where customer_id = ${userId} and ((${sql.raw(IS_OPEN)})
       or (cancelled_at is not null and (received_minor > 0 or shipped_pieces > 0)))
     order by id`.execute(trx);
   const orders = rows.map(toOrder);

@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { makeAppendOnly } from '#src/platform/database/append-only.ts';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 
-/** An order is open until it is delivered and paid, or cancelled. */
-export const OPEN = "cancelled_at is null and (paid_at is null or state <> 'delivered')";
+const OPEN = "cancelled_at is null and (paid_at is null or state <> 'delivered')";
 
 /** History of the changes that admins made, and the index of the open amounts in the list of users. */
 export const adminChanges = (engine: Engine) => ({

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { OPEN } from './0018-admin-changes.ts';
+
+/** An order is open until it is delivered and paid, or cancelled; as in the index `orders_open`, which finds them. */
+export const IS_OPEN = "cancelled_at is null and (paid_at is null or state <> 'delivered')";
 
 /** Number of a customer's open orders in one currency, and what is left to pay in minor units. */
 interface OpenSum {
@@ -14,7 +16,7 @@ export const openSums = (customerIds: readonly string[]) => sql<OpenSum>`
   select customer_id as "customerId", currency, count(*) as orders,
     sum(case when paid_at is null
       then quantity * cast(unit_price_minor as bigint) + adjustment_minor - received_minor else 0 end) as minor
-  from orders where customer_id in (${sql.join(customerIds)}) and ${sql.raw(OPEN)}
+  from orders where customer_id in (${sql.join(customerIds)}) and ${sql.raw(IS_OPEN)}
   group by customer_id, currency order by currency`;
 
 /** Sums the open orders of all these customers in one query. */
