@@ -8,11 +8,11 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { conflict } from '#src/platform/http/refusal.ts';
 import { findDraft, insertDraft, replaceDraftPictures } from './draft-repository.server.ts';
-import { countOpenOrders } from './open-order-repository.server.ts';
+import { countUnshippedOrders } from './unshipped-order-repository.server.ts';
 
 /** @throws Refusal while an order may still return pieces to stock or needs its documents written */
 async function requireNoOpenOrders(trx: Db, toolId: string): Promise<void> {
-  const count = await countOpenOrders(trx, toolId);
+  const count = await countUnshippedOrders(trx, toolId);
   if (count === 0) return;
   const orders = count === 1 ? '1 order of this tool is' : `${count} orders of this tool are`;
   const message = `${orders} not shipped yet. Ship or cancel first; a stock of 0 stops new orders.`;
