@@ -84,15 +84,15 @@ async function classifyUser(
  * Route middleware: signs out anyone who is not an admin and redirects to /login (spec section 4). A visitor may turn
  * out to be an admin, so /login leads back; a customer who returned would only be signed out again.
  */
-export const adminOnly = (request: GuardedRequest): Promise<void> => requireStaff(request);
+export const adminOnly = (request: GuardedRequest): Promise<void> => requireAdminOr(request);
 
 /** Like `adminOnly`, for a page that a role of the staff with this call opens, too; others lead to their dashboard. */
 export const staffOnly =
   (call: CallName) =>
   (request: GuardedRequest): Promise<void> =>
-    requireStaff(request, call);
+    requireAdminOr(request, call);
 
-async function requireStaff({ request, context }: GuardedRequest, call?: CallName): Promise<void> {
+async function requireAdminOr({ request, context }: GuardedRequest, call?: CallName): Promise<void> {
   const page = enterGuardedPage(request);
   await restoreSession();
   const role = await classifyUser({ context }, call);
