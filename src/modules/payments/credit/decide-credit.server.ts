@@ -2,21 +2,20 @@ import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { lockCustomer } from '#src/core/accounts/lock-customer.server.ts';
 import { mailCustomer } from '#src/core/accounts/mail-address.server.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
-import { settingsOf } from '#src/core/module-settings.ts';
 import { writeOrderMail } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { type OrderMail, piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { calendar, formatDate } from '#src/core/site/calendar.ts';
+import { formatDate } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
-import { updateHold } from '../invoices/invoice-repository.server.ts';
+import { lengthenHold } from '../invoices/invoice-repository.server.ts';
 import { proformaPath } from '../invoices/proforma.ts';
 import { refreshInvoiceOf } from '../invoices/refresh-invoice.server.ts';
 import { lockOrders } from '../lock-orders.server.ts';
-import { paymentSettings } from '../payment-settings.server.ts';
+import { endOfHold } from '../unpaid/end-of-hold.server.ts';
 import { MAX_LIMIT } from './credit.ts';
 import { findCredit, listHeldOrders, upsertCredit } from './credit-repository.server.ts';
 
@@ -49,18 +48,17 @@ function heldMail(order: Order, until: number): OrderMail {
 
 /** The unpaid orders of a customer hold their pieces as long as those of any customer. */
 async function holdInFull(trx: Db, { config, fills }: Omit<Parts, 'db'>, customerId: string): Promise<void> {
-  const { holdDays } = settingsOf(config, paymentSettings);
   const held = await listHeldOrders(trx, customerId);
   const locked = await lockOrders(
     trx,
     held.map(({ id }) => id),
   );
-  const untilOf = ({ placedAt }: Order) => calendar.endAfter(placedAt, holdDays);
+  const untilOf = ({ placedAt }: Order) => endOfHold(config, Date.parse(placedAt));
   const short = locked
     .map(({ order }) => order)
     .filter((order) => order.state === 'to-be-paid' && Date.parse(order.heldUntil ?? '') < untilOf(order));
   for (const order of short) {
-    await updateHold(trx, order._id, untilOf(order));
+    await lengthenHold(trx, order._id, untilOf(order));
     await mailCustomer(trx, customerId, writeOrderMail({ config, fills }, order, heldMail(order, untilOf(order))));
   }
   // Invoices are locked after all orders.

@@ -38,8 +38,10 @@ export async function seedCredit(trx: Db, { currency }: Pick<Config, 'currency'>
 
 async function shortenHolds(trx: Db, customerId: string, until: number): Promise<void> {
   const held = await listHeldOrders(trx, customerId);
-  await trx.updateTable('orders').set({ held_until: until }).where('customer_id', '=', customerId).execute();
-  for (const { id } of held) await refreshInvoiceOf(trx, id);
+  for (const { id } of held) {
+    await trx.updateTable('orders').set({ held_until: until }).where('id', '=', id).execute();
+    await refreshInvoiceOf(trx, id);
+  }
 }
 
 async function openOf(trx: Db, customerId: string, currency: string): Promise<number> {

@@ -171,8 +171,8 @@ export async function updateDues(
   await duesUpdated(db, orderId, adjustment, deposit, onAccount ? 1 : 0);
 }
 
-/** Extends the hold of an unpaid order; never shortens it. @param until milliseconds since the epoch */
-export async function updateHold(db: Db, orderId: string, until: number): Promise<void> {
+/** Lengthens the hold of an unpaid order; a longer one stays. @param until milliseconds since the epoch */
+export async function lengthenHold(db: Db, orderId: string, until: number): Promise<void> {
   await db
     .updateTable('orders')
     .set({ held_until: until })

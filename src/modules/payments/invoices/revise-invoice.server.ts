@@ -109,7 +109,9 @@ export async function issueRevision(
   const revised = await withCurrentParties(trx, { ...before, ...change, ...issued });
   const next = withTotals(recalculated(withGiven(before, revised)), agreed);
   if (!Number.isSafeInteger(next.total))
-    throw new Refusal('rule', 'amount_too_large', 'The amount is too large.', { field: 'amount' });
+    throw new Refusal('rule', 'amount_too_large', 'The amount is too large. Please check it for a typing error.', {
+      field: 'amount',
+    });
   if (!(await storeRevision(trx, before, next))) throw outdated();
   const earlier = await openOrdersOn(trx, next);
   await applyDues(trx, next, agreed, terms === undefined ? earlier[0]?.onAccount : undefined);

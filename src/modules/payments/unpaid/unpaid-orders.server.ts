@@ -3,19 +3,19 @@ import { settingsOf } from '#src/core/module-settings.ts';
 import { type NewOrders, newOrders } from '#src/core/orders/new-orders.server.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
-import { calendar } from '#src/core/site/calendar.ts';
 import { moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
 import { paymentReminders } from './0028-payment-reminders.ts';
+import { endOfHold } from './end-of-hold.server.ts';
 import { expireOrders, forgetShort, requireHoldEnded } from './expire-orders.server.ts';
 import { remindOfPayments } from './remind-of-payments.server.ts';
 import { reminderTables } from './reminder-table.ts';
 
 const newOrdersWith = (config: Config): NewOrders => ({
-  heldUntil: (placedAt) => calendar.endAfter(placedAt, settingsOf(config, paymentSettings).holdDays),
+  heldUntil: (placedAt) => endOfHold(config, placedAt),
 });
 
-/** How long an unpaid order reserves its pieces, and the reminders before that. */
+/** How long an unpaid order holds its pieces, and the reminders before that. */
 export const unpaidOrders: Room = {
   schema: { migrations: () => ({ '0028-payment-reminders': paymentReminders }), tables: reminderTables },
   jobs: [
