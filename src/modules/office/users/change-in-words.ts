@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<string, string>> = {
   shippedAt: 'Shipped',
   cancelledAt: 'Cancelled',
   shippedPieces: 'Pieces shipped',
-  promisedFor: 'Production promised for',
+  promisedFor: 'Ready by',
   arrivesOn: 'Expected arrival',
   writtenOff: 'Bank charges that we bear',
   depositPercent: 'Deposit in percent',

@@ -67,7 +67,7 @@ describe.runIf(haveModules('orders', 'payments'))('the dialog that changes an or
   it('offers a customer pieces and address before the first payment, and says when a number of pieces has no price', async () => {
     const { page, dialog, save } = await openDialog(buyer.email);
     expect(await dialog.getByLabel('Price per piece').count()).toBe(0);
-    expect(await dialog.getByLabel('Production promised for').count()).toBe(0);
+    expect(await dialog.getByLabel('Ready by').count()).toBe(0);
     await dialog.getByLabel('Pieces').fill('900000');
     await dialog.getByText('The price for 900,000 pieces is on request.').waitFor();
     await dialog.getByLabel('Pieces').fill('600');

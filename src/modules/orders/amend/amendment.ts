@@ -140,7 +140,7 @@ export const labels = {
   orderedMinQty: 'Pieces',
   unitPrice: 'Price per piece',
   shippingAddress: 'Address',
-  promisedFor: 'Production promised for',
+  promisedFor: 'Ready by',
 } as const satisfies Record<keyof Amendable, string>;
 
 function inWords(name: keyof Amendable, values: Partial<Amendable>, currency: string): string {

@@ -15,7 +15,7 @@ const moveOf = (label: string, from: Order['state'], fields: MoveOffer['fields']
 it('a move of several orders includes those that allow it and lists the others', () => {
   const moves = [
     moveOf('Confirm', 'to-be-paid', { note: 'Note' }),
-    moveOf('Start production', 'confirmed', { promisedFor: 'Promised to be ready on', note: 'Note' }),
+    moveOf('Start production', 'confirmed', { promisedFor: 'Ready by', note: 'Note' }),
     moveOf('Mark as ready', 'confirmed', { note: 'Note' }),
     { ...moveOf('Cancel', 'confirmed', {}), returnsStock: true as const },
   ];

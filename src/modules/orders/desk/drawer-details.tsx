@@ -68,7 +68,7 @@ export function DrawerDetails({ order }: { order: Order }) {
         {order.heldUntil && order.state === 'to-be-paid' && (
           <Line label="Held until">{endInWords(order.heldUntil, 'short')}</Line>
         )}
-        {order.promisedFor && <Line label="Promised for">{formatDate(order.promisedFor, 'short')}</Line>}
+        {order.promisedFor && <Line label="Ready by">{formatDate(order.promisedFor, 'short')}</Line>}
       </dl>
       <DrawerHistory order={order} />
     </>

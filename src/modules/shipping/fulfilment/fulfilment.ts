@@ -40,7 +40,7 @@ declare module '#src/modules/orders/moves/order-history.ts' {
 }
 
 const note = 'Note to the customer';
-const accepted: readonly OrderState[] = ['paid', 'confirmed', 'in-production', 'ready', 'partly-shipped'];
+const shippable: readonly OrderState[] = ['paid', 'confirmed', 'in-production', 'ready', 'partly-shipped'];
 const unpaid = { code: 'order_unpaid', message: 'This order is not paid yet. Record its payment first.' };
 
 const whereDocuments = 'Its commercial invoice and packing list are on the page of the order.';
@@ -109,7 +109,7 @@ export const startProduction: Move = {
       title: 'Start production',
       confirm: 'Start production',
       done: (number) => `${number} is in production.`,
-      fields: { promisedFor: 'Promised to be ready on', note },
+      fields: { promisedFor: 'Ready by', note },
     },
   ],
 };
@@ -147,7 +147,7 @@ const shipPart: Move = {
   event: 'partly-shipped',
   past: 'Shipped in part',
   repeats: true,
-  transitions: [{ from: accepted, to: 'partly-shipped', by: ['admin'], needs: 'balance', refusal: unpaid }],
+  transitions: [{ from: shippable, to: 'partly-shipped', by: ['admin'], needs: 'balance', refusal: unpaid }],
   mail: (order, data) => ({
     subject: `Shipped in part: your order of ${piecesOfTool(order)}`,
     headline: 'A part of your order is shipped',
@@ -161,7 +161,7 @@ export const ship: Move = {
   event: 'shipped',
   past: 'Shipped',
   date: 'shippedAt',
-  transitions: [{ from: accepted, to: 'shipped', by: ['admin'], needs: 'balance', refusal: unpaid }],
+  transitions: [{ from: shippable, to: 'shipped', by: ['admin'], needs: 'balance', refusal: unpaid }],
   call: 'shipment',
   mail: (order, data) => ({
     subject: `Shipped: your order of ${piecesOfTool(order)}`,
