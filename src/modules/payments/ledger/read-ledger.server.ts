@@ -12,7 +12,7 @@ import { listSlips } from '../slips/slip-repository.server.ts';
 import { findKnownSlip } from '../transfers/transfer-of-slip.server.ts';
 import { balanceOf } from './balance.ts';
 import { entriesOf, type Ledger } from './ledger.ts';
-import { findNamesByEvent } from './payment-repository.server.ts';
+import { findNamesByEvent } from './ledger-repository.server.ts';
 
 async function readRefunds(db: Db, config: Config, order: Order): Promise<Ledger['refunds']> {
   const invoice = { number: proformaNumber(order), currency: order.currency };

@@ -83,14 +83,27 @@ function writeOffLimit(config: Config, currency: string, entries: readonly Store
 
 async function planEntry(parts: Parts, state: InvoiceState, entry: EntryToRecord): Promise<PlannedEntry> {
   const { orders, entries, invoice } = state;
-  if (entry.kind === 'payment')
-    return planPayment(orders, entry, writeOffLimit(parts.config, invoice.currency, entries));
-  if (entry.kind === 'refund') return planRefund(orders, entry);
+  switch (entry.kind) {
+    case 'payment':
+      return planPayment(orders, entry, writeOffLimit(parts.config, invoice.currency, entries));
+    case 'refund':
+      return planRefund(orders, entry);
+    case 'correction':
+      return planCorrected(parts.db, orders, entries, entry);
+  }
+}
+
+async function planCorrected(
+  db: Db,
+  orders: readonly Order[],
+  entries: readonly StoredEntry[],
+  entry: EntryToRecord,
+): Promise<PlannedEntry> {
   const wrong = entries.find(({ id, kind }) => id === entry.corrects && kind !== 'correction');
   if (!wrong) throw new Refusal('missing', 'entry_not_found', 'There is no such payment.');
   if (entries.some(({ corrects }) => corrects === wrong.id))
     throw conflict('already_corrected', 'This entry was corrected already.');
-  return planCorrection(orders, wrong, await sharesOfEntry(parts.db, orders, wrong.id));
+  return planCorrection(orders, wrong, await sharesOfEntry(db, orders, wrong.id));
 }
 
 /** Why an entry would be refused as its invoice is now, or for a transfer that is known. */
