@@ -9,7 +9,7 @@ import type { Ledger, LedgerEntry } from './ledger.ts';
 
 const KINDS: Record<LedgerEntry['kind'], string> = {
   payment: 'Payment',
-  'write-off': 'Bank charges, borne by us',
+  'write-off': 'Bank charges that we bear',
   refund: 'Refund',
   correction: 'Correction',
   moved: 'Moved within the invoice',

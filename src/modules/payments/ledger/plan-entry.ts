@@ -139,7 +139,9 @@ function arrivedOf(payers: readonly Order[], entry: EntryToPlan, currency: strin
   if (entry.amount === undefined && due === 0) throw nothingDue();
   const amount = entry.amount === undefined ? due : requirePayable(entry.amount, currency);
   if (!Number.isSafeInteger(received + amount))
-    throw new Refusal('rule', 'amount_too_large', 'The amount is too large.', { field: 'amount' });
+    throw new Refusal('rule', 'amount_too_large', 'The amount is too large. Please check it for a typing error.', {
+      field: 'amount',
+    });
   if (amount > due && !entry.surplus) throw aboveDue(due, currency);
   if (!entry.cardPayment) requireSaneSurplus(received + amount - total, sumOf(payers.map(invoicedFor)), currency);
   return amount;

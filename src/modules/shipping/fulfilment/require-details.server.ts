@@ -16,5 +16,10 @@ export function requireDetails(shop: Pick<Shop, 'fills'>, details: Sent, before?
   requirePrintable(shop, Object.fromEntries(texts.map((name) => [name, details[name]])));
   const { departedOn = today(), arrivesOn } = details;
   if (!arrivesOn || arrivesOn >= departedOn || !(isNew('departedOn') || isNew('arrivesOn'))) return;
-  throw new Refusal('rule', 'arrival_too_early', 'The arrival is before the departure.', { field: 'arrivesOn' });
+  throw new Refusal(
+    'rule',
+    'arrival_too_early',
+    'The arrival is before the departure. Please correct one of the two days.',
+    { field: 'arrivesOn' },
+  );
 }

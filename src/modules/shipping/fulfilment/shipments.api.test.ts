@@ -106,7 +106,10 @@ it('a shipment cannot arrive before its departure, also after a correction', asy
   const [first] = orders;
   const ship = (arrivesOn: string) =>
     send('POST', '/shipment', { lines: [{ order: first }], departedOn: '2026-03-12', arrivesOn });
-  const problem = { message: 'The arrival is before the departure.', field: 'arrivesOn' };
+  const problem = {
+    message: 'The arrival is before the departure. Please correct one of the two days.',
+    field: 'arrivesOn',
+  };
   const refused = await ship('2026-03-11');
   expect([refused.statusCode, refused.json().error]).toMatchObject([422, problem]);
   expect((await ship('2026-03-12')).statusCode).toBe(200);
