@@ -16,7 +16,7 @@ import { paymentRows, receivedRow } from './ledger/received-rows.ts';
 import { refundFieldLabels } from './refunds/refund-along.ts';
 
 /** An order can be paid at any time after it was accepted; the whole deposit accepts it, a part of it does not. */
-const accepted: readonly OrderState[] = [
+const payable: readonly OrderState[] = [
   'confirmed',
   'in-production',
   'ready',
@@ -44,7 +44,7 @@ const paid: Move = {
   date: 'paidAt',
   transitions: [
     { from: ['to-be-paid'], to: 'paid', by: ['admin', 'system'] },
-    { from: accepted, by: ['admin', 'system'] },
+    { from: payable, by: ['admin', 'system'] },
   ],
   call: 'payment',
   offers: [paymentOffer],
@@ -56,7 +56,7 @@ const received: Move = {
   repeats: true,
   transitions: [
     { from: ['to-be-paid'], to: 'confirmed', onceCovered: true, only: 'unpaid', by: ['admin', 'system'] },
-    { from: accepted, only: 'unpaid', by: ['admin', 'system'] },
+    { from: payable, only: 'unpaid', by: ['admin', 'system'] },
   ],
 };
 
@@ -125,7 +125,7 @@ const reversed: Move = {
   final: true,
   transitions: [
     { from: ['paid'], to: 'confirmed', only: 'paid', by: ['admin'] },
-    { from: accepted, only: 'paid', by: ['admin'] },
+    { from: payable, only: 'paid', by: ['admin'] },
   ],
   mail: (order, data) => ({
     subject: `Payment corrected for ${proformaNumber(order)}`,

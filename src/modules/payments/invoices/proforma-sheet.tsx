@@ -16,6 +16,7 @@ import {
 } from './invoice.ts';
 import { type PaidSoFar, paidRows, paidSoFar, whenDue } from './paid-so-far.ts';
 import type { Proforma } from './proforma.ts';
+import { BY_TRANSFER } from './proforma.ts';
 import { ProformaLines } from './proforma-lines.tsx';
 
 function Party({ title, lines }: { title: string; lines: readonly string[] }) {
@@ -103,7 +104,7 @@ function Payment({ payment, number }: { payment: InvoicePayment | null; number: 
   }
   return (
     <section className="mt-8 grid gap-4">
-      <h2 className="text-heading">Payment by bank transfer</h2>
+      <h2 className="text-heading">{BY_TRANSFER}</h2>
       {payment.sample && (
         <p role="note" className="border border-error px-4 py-3 font-semibold text-error">
           Sample data of the demo: do not pay to this account.

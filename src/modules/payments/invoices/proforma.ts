@@ -25,6 +25,9 @@ export interface PaymentDetails {
   sample: boolean;
 }
 
+/** Heading of the terms and the account, on page and paper. */
+export const BY_TRANSFER = 'Payment by bank transfer';
+
 /** The invoice an order is paid on: response of GET /order/{id}/proforma. */
 export interface Proforma extends Invoice {
   order: Order;

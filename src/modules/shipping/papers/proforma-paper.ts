@@ -16,6 +16,7 @@ import {
 } from '#src/modules/payments/invoices/invoice.ts';
 import { totalOf } from '#src/modules/payments/invoices/invoice-amounts.ts';
 import { type PaidSoFar, paidRows, paidSoFar, whenDue } from '#src/modules/payments/invoices/paid-so-far.ts';
+import { BY_TRANSFER } from '#src/modules/payments/invoices/proforma.ts';
 import { taxName, taxTotals } from '#src/modules/payments/invoices/tax-totals.ts';
 import { formatPieces, printedMinor } from '#src/platform/i18n/money.ts';
 import type { LabelledRows, Paper, PaperSection } from './paper.ts';
@@ -75,11 +76,11 @@ function paymentSections(invoice: Invoice, paid: PaidSoFar): PaperSection[] {
   const paidSums = paidRows(paid, (amount) => printedMinor(amount, currency));
   if (!payment) {
     const text = `Our sales team will send you the bank details: ${company.email.sales}`;
-    return [{ title: 'Payment by bank transfer', warning: null, text, rows: paidSums }];
+    return [{ title: BY_TRANSFER, warning: null, text, rows: paidSums }];
   }
   const due = paid.parts.map((part) => dueRow(part, invoice));
   return [
-    { title: 'Payment by bank transfer', warning: null, text: payment.terms, rows: [...due, ...paidSums] },
+    { title: BY_TRANSFER, warning: null, text: payment.terms, rows: [...due, ...paidSums] },
     {
       title: 'Bank account',
       warning: payment.sample ? 'Sample data of the demo: do not pay to this account.' : null,
