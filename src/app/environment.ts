@@ -121,7 +121,7 @@ export const settingTexts: Record<keyof Environment, SettingText> = {
   DATABASE_READ_URL: {
     unset: '`DATABASE_URL`',
     meaning:
-      'read replica of PostgreSQL, for the overview, the CSV export of orders and the change history ([how](docs/operations.md#a-replica-for-reads))',
+      'read replica of PostgreSQL, for the overview, exports of orders, the journal, figures of sales and the change history ([how](docs/operations.md#a-replica-for-reads))',
   },
   DATABASE_POOL_SIZE: {
     unset: '10',

@@ -74,7 +74,7 @@ export const cancel: Move = {
     },
   ],
   call: 'cancel',
-  summary: 'Cancels a pending order',
+  summary: 'Cancels a pending order; an admin, any that is neither paid in full nor shipped in full',
   mail: (order) => ({
     subject: `Cancelled: your order of ${piecesOfTool(order)}`,
     headline: 'Your order is cancelled',
