@@ -11,6 +11,8 @@ export interface SharedTransfer {
     rest: number;
     /** Of that, what is missing before the order is confirmed; absent if nothing is. */
     missing?: number;
+    /** Whether it confirms the order. */
+    confirms?: true;
   }[];
 }
 

@@ -84,6 +84,24 @@ describe('one transfer for a joint invoice', () => {
     expect(ids).toHaveLength(2);
   });
 
+  it('names in its mail the orders that it confirms, once', async () => {
+    const { shop, ids, post, pay } = await openShopWithJoint(4);
+    const numberOf = (at: number) => `ORD-${new Date().getFullYear()}-000${at + 1}`;
+    await post(`/order/${ids[0]}/confirmation`);
+    await pay({ amount: 15_400 });
+    await pay({ amount: 5_000 });
+    const mails = await shop.db
+      .selectFrom('outbox')
+      .select('text')
+      .where('subject', 'like', 'Payment received%')
+      .orderBy('id')
+      .execute();
+    const confirmed = mails.map(({ text }) => text.match(/We have confirmed (.*?)\./)?.[1]);
+    expect(confirmed).toEqual([`${numberOf(1)}, ${numberOf(2)}`, numberOf(3)]);
+    const states = await shop.db.selectFrom('orders').select('state').execute();
+    expect(states.map(({ state }) => state)).toEqual(Array(4).fill('confirmed'));
+  });
+
   it('reported by a slip for one order is accepted for all of them, once', async () => {
     const { shop, ids, post, received, read, buyer } = await openShopWithJoint();
     const send = async (amount: string, reference: string) => {

@@ -4,7 +4,15 @@ import { formatMinor, formatMoney, fromMinorUnits, minorPriceOf } from '#src/pla
 import { writeMail } from '#src/platform/mail/write-mail.ts';
 import { openRows } from '../invoices/paid-so-far.ts';
 import { proformaPath } from '../invoices/proforma.ts';
+import type { SharedTransfer } from '../payment-events.ts';
 import { receiptOf, SURPLUS_TEXT, shareReceived } from './received-rows.ts';
+
+/** What the customer reads of the orders that their deposits have confirmed. */
+function confirmedText(shares: SharedTransfer['shares']): string {
+  const numbers = shares.filter(({ confirms }) => confirms).map(({ order }) => order);
+  if (numbers.length === 0) return '';
+  return `We have confirmed ${numbers.join(', ')}. We keep the pieces for you until they are shipped, and write to you at each step.`;
+}
 
 /** Mail thanking the customer for a transfer that covers several orders; undefined for any other payment. */
 export function sharedTransferMail(
@@ -28,6 +36,7 @@ export function sharedTransferMail(
     greeting: `Dear ${order.orderedBy},`,
     paragraphs: [
       'Thank you, your payment has arrived. It is for these orders.',
+      confirmedText(shares),
       received > total ? SURPLUS_TEXT : '',
       data.note ?? '',
     ].filter(Boolean),

@@ -4,10 +4,12 @@ import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { SharedTransfer } from '../payment-events.ts';
 import { balanceOf, claimOf, isToPay } from './balance.ts';
 
-/** What is missing of an order that waits for its first payment. */
-function missingOf(order: Order): { missing?: number } {
-  const { firstDue } = balanceOf(order);
-  return order.state === 'to-be-paid' && firstDue > 0 ? { missing: fromMinorUnits(firstDue, order.currency) } : {};
+/** What an order that waits for its first payment still lacks, or that a part of its price now confirms it. */
+function firstPartOf(order: Order): { missing?: number; confirms?: true } {
+  if (order.state !== 'to-be-paid') return {};
+  const { firstDue, due } = balanceOf(order);
+  if (firstDue > 0) return { missing: fromMinorUnits(firstDue, order.currency) };
+  return due > 0 ? { confirms: true } : {};
 }
 
 /**
@@ -35,7 +37,7 @@ export function transferSummary(
         order: order.number,
         amount: fromMinorUnits(change, currency),
         rest: fromMinorUnits(claimOf(after).due, currency),
-        ...missingOf(after),
+        ...firstPartOf(after),
       };
     }),
   };
