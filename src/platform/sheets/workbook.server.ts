@@ -10,6 +10,8 @@ const ESCAPE_OF_WORKBOOKS = /_x(?=[0-9a-f]{4}_)/gi;
 const NO_XML = /[\ufffe\uffff]/g;
 /** Of a sheet. */
 const MAX_SHEET_NAME = 31;
+/** In characters; in the usual width, Excel shows signs in place of a day, and fewer digits of an amount. */
+const MIN_WIDTH = 14;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 function cellValue(cell: SheetCell, kind?: 'day'): SheetCell | Date {
@@ -38,6 +40,7 @@ export async function streamWorkbook<Item>(
   find: Find<Item>,
 ): Promise<Readable> {
   const { writeXlsxStream } = await import('hucre');
-  const sheet = { name: table.name.slice(0, MAX_SHEET_NAME), freezePane: { rows: 1 } };
+  const columns = table.columns.map(([heading]) => ({ width: Math.max(MIN_WIDTH, heading.length + 2) }));
+  const sheet = { name: table.name.slice(0, MAX_SHEET_NAME), columns, freezePane: { rows: 1 } };
   return Readable.fromWeb(writeXlsxStream(rowsOf(table, first, find), sheet) as never);
 }
