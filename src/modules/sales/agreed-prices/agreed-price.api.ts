@@ -7,6 +7,7 @@ import { answerTagged } from '#src/platform/http/answer-tagged.ts';
 import { whenClientLeaves } from '#src/platform/http/client-left.ts';
 import { idParams } from '#src/platform/http/id-params.ts';
 import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
+import type { PageRequest } from '#src/platform/http/page.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { receiveFile } from '#src/platform/http/receive-file.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
@@ -15,6 +16,7 @@ import { sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
 import { searchText } from '#src/platform/i18n/normal-text.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { answerTable } from '#src/platform/sheets/answer-table.server.ts';
+import { formatAccepted } from '#src/platform/sheets/table.ts';
 import {
   getAgreedPricesCall,
   getAgreedPricesFileCall,
@@ -28,7 +30,7 @@ import { listOwnPrices, readPrice } from './buyer-price.server.ts';
 import { endAgreedPrice } from './end-agreed-price.server.ts';
 import { importAgreedPrices } from './import-agreed-prices.server.ts';
 import { listAgreedPrices } from './list-agreed-prices.server.ts';
-import { agreedPriceCsv } from './price-columns.ts';
+import { agreedPriceFiles } from './price-columns.ts';
 import { setAgreedPrice } from './set-agreed-price.server.ts';
 
 const MAX_EMAIL_LENGTH = 254;
@@ -45,11 +47,16 @@ const searchFields = {
 
 export const getAgreedPrices = implement(getAgreedPricesCall, {
   summary:
-    'Prices agreed with customers, newest first; q searches customer and tool, customer is an email, and finds the prices of its person and of the person’s company, tool an id',
+    'Prices agreed with customers, newest first; q searches customer and tool, customer is an email, and finds the prices of its person and of the person’s company, tool an id; as JSON or, with Accept, as a CSV or XLSX file that POST /agreed-price-import accepts',
   query: listQuery.extend(searchFields),
   long: true,
-  handle: ({ shop, query: { limit, after, ...search }, ...exchange }) =>
-    answerList({ limit, after }, exchange, (page) => listAgreedPrices(shop, search, page)),
+  asTable: true,
+  handle: ({ shop, query: { limit, after, ...search }, ...exchange }) => {
+    const find = (page: PageRequest) => listAgreedPrices(shop, search, page);
+    const format = formatAccepted(exchange.request.headers.accept);
+    if (!format) return answerList({ limit, after }, exchange, find);
+    return answerTable(agreedPriceFiles[format], format, exchange, find);
+  },
 });
 
 export const getAgreedPricesFile = implement(getAgreedPricesFileCall, {
@@ -57,7 +64,7 @@ export const getAgreedPricesFile = implement(getAgreedPricesFileCall, {
   query: z.object(searchFields),
   long: true,
   handle: ({ shop, query, ...exchange }) =>
-    answerTable(agreedPriceCsv, 'csv', exchange, (page) => listAgreedPrices(shop, query, page)),
+    answerTable(agreedPriceFiles.csv, 'csv', exchange, (page) => listAgreedPrices(shop, query, page)),
 });
 
 export const postAgreedPrice = implement(postAgreedPriceCall, {

@@ -4,20 +4,19 @@ import { orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
 import { pathOf } from '#src/core/calls/contract.ts';
-import { downloadFile } from '#src/core/calls/download-file.ts';
+import { downloadTable } from '#src/core/calls/download-file.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { MAX_SEARCH_LENGTH, searchedPart, typedSearch } from '#src/platform/http/search-query.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { SearchField, SearchForm, useSearchStatus } from '#src/platform/ui/search-form.tsx';
+import { TableDownload } from '#src/platform/ui/table-download.tsx';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
-import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Route } from './+types/agreed-prices-page';
-import { type AgreedPrice, getAgreedPricesCall, getAgreedPricesFileCall } from './agreed-price.calls.ts';
+import { type AgreedPrice, getAgreedPricesCall } from './agreed-price.calls.ts';
 import { TableOfPrices } from './price-table.tsx';
 
 const AgreeDialog = lazy(() => import('./agree-dialog.tsx'));
@@ -86,24 +85,11 @@ function Prices({ q, first, tell, onEnded }: PricesProps) {
   );
 }
 
-function ExportButton({ q }: { q: string }) {
-  const { failure, submitting, submit } = useSubmit({
-    send: () => downloadFile(pathOf(getAgreedPricesFileCall, { query: { q: searchedPart(q) } }), 'agreed-prices.csv'),
-  });
-  return (
-    <>
-      <FormProblem message={failure?.message} />
-      <button type="button" className="btn btn-outline" aria-disabled={submitting} onClick={submit}>
-        Export as CSV
-      </button>
-    </>
-  );
-}
-
 export default function AgreedPricesPage({ loaderData: { q, first } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const { status, tell } = useSearchStatus();
   const may = useMay();
+  const tablePath = pathOf(getAgreedPricesCall, { query: { q: searchedPart(q) } });
   const [openings, setOpenings] = useState(0);
   const [open, setOpen] = useState(false);
   return (
@@ -111,7 +97,7 @@ export default function AgreedPricesPage({ loaderData: { q, first } }: Route.Com
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h2 className="text-heading">Agreed prices</h2>
         <div className="flex flex-wrap items-center gap-3">
-          <ExportButton q={q} />
+          <TableDownload files={[{ label: 'Agreed prices', save: (format) => downloadTable(tablePath, format) }]} />
           {may('POST /agreed-price') && (
             <button
               type="button"

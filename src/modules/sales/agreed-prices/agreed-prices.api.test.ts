@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { writeXlsx } from 'hucre/xlsx';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { today } from '#src/core/site/calendar.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
+import { XLSX } from '#src/platform/sheets/table.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { multipart } from '#tests/support/multipart.ts';
@@ -271,6 +272,23 @@ describe('a file of agreed prices', () => {
     expect(body).toContain(`${buyer.email},${buyer.userId},${toolId},Test drill,500,30,USD,,\r\n`);
     expect(await findInconsistencies(shop)).toEqual([]);
     if (haveModules('office')) expect((await call(admin, 'GET', '/changes?kind=price')).json()).toHaveLength(4);
+  });
+
+  it('is a workbook, too, with figures and days, which is imported as it was exported', async () => {
+    const opened = await open({ CURRENCY: 'KWD' });
+    const { shop, admin, agree } = opened;
+    await agree({ unitPrice: 28.125, validFrom: '2036-02-01', until: '2036-12-31' });
+    const url = '/api/agreed-price?q=drill';
+    const answer = await shop.app.inject({ url, headers: { ...admin.headers, accept: XLSX } });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, XLSX]);
+    const [, row] = (await readXlsx(answer.rawPayload)).sheets[0]?.rows ?? [];
+    expect(row?.slice(3)).toEqual([
+      ...['Test drill', 500, 28.125, 'KWD'],
+      ...[new Date('2036-02-01T00:00:00Z'), new Date('2036-12-31T00:00:00Z')],
+    ]);
+    expect((await send(opened, answer.rawPayload)).json()).toMatchObject({ unchanged: 1, problems: [] });
+    const csv = await shop.app.inject({ url, headers: { ...admin.headers, accept: 'text/csv' } });
+    expect((await send(opened, csv.body)).json()).toMatchObject({ unchanged: 1, problems: [] });
   });
 
   const SAVED_IN: [country: string, day: (day: string, month: string, year: string) => string, comma: boolean][] = [

@@ -102,6 +102,12 @@ it('an admin agrees a price, replaces it, imports a file and ends the price', as
   await agree('20.75', 'Replace that price');
   expect(await page.getByRole('row').filter({ hasText: '$21.50' }).count()).toBe(0);
 
+  await page.getByRole('button', { name: 'Download' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Agreed prices: Excel (XLSX)' }).click();
+  expect((await saved).suggestedFilename()).toBe('agreed-prices.xlsx');
+  await page.getByRole('dialog', { name: 'Download' }).getByRole('button', { name: 'Close' }).click();
+
   const importFile = async (rows: string, encoding: 'utf8' | 'utf16le' = 'utf8') => {
     const buffer = Buffer.from(`\ufeffCustomer,Tool,From pieces,Price per piece\r\n${rows}`, encoding);
     await page.getByLabel('File').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });

@@ -1,10 +1,10 @@
 import { numberText } from '#src/platform/i18n/read-number.ts';
-import type { SheetTable } from '#src/platform/sheets/table.ts';
+import type { SheetCell, SheetTable } from '#src/platform/sheets/table.ts';
 import type { AgreedPrice } from './agreed-price.calls.ts';
 import type { AgreedPriceField } from './agreed-price.ts';
 
 /** The columns of the file, exported and imported. */
-export const agreedPriceCsv: SheetTable<AgreedPrice> = {
+const tableWith = (price: (unitPrice: number) => SheetCell): SheetTable<AgreedPrice> => ({
   name: 'agreed-prices',
   columns: [
     ['Customer', ({ customer }) => customer],
@@ -13,12 +13,15 @@ export const agreedPriceCsv: SheetTable<AgreedPrice> = {
     ['Tool id', ({ toolId }) => toolId],
     ['Tool', ({ tool }) => tool],
     ['From pieces', ({ from }) => from],
-    ['Price per piece', ({ unitPrice }) => numberText(unitPrice)],
+    ['Price per piece', ({ unitPrice }) => price(unitPrice)],
     ['Currency', ({ currency }) => currency],
-    ['Valid from', ({ validFrom }) => validFrom],
-    ['Valid until', ({ until }) => until],
+    ['Valid from', ({ validFrom }) => validFrom, 'day'],
+    ['Valid until', ({ until }) => until, 'day'],
   ],
-};
+});
+
+/** A price in a CSV file is a text, as spreadsheets would read some prices as thousands. */
+export const agreedPriceFiles = { csv: tableWith(numberText), xlsx: tableWith((unitPrice) => unitPrice) };
 
 export type Heading =
   | 'Customer'
@@ -31,7 +34,7 @@ export type Heading =
   | 'Valid from'
   | 'Valid until';
 
-export const priceHeadings = agreedPriceCsv.columns.map(([heading]) => heading as Heading);
+export const priceHeadings = agreedPriceFiles.csv.columns.map(([heading]) => heading as Heading);
 
 /** Columns without which no row can be read; the tool is named by its id or its name. */
 export const neededHeadings: readonly Heading[] = ['Customer', 'From pieces', 'Price per piece'];
