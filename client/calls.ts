@@ -353,6 +353,7 @@ export interface Calls {
       after?: string;
       state?: 'open' | 'waiting-for-them' | 'done' | 'all';
       owner?: string;
+      order?: string;
       q?: string;
     };
     answer: Array<{

@@ -89,6 +89,11 @@ export const sales: UiModule = {
       needs: 'GET /order/:id/sample',
       Part: lazy(() => import('./samples/order-sample.tsx')),
     }),
+    fill(orderParts, {
+      where: 'top',
+      needs: 'GET /conversation',
+      Part: lazy(() => import('./inbox/order-messages.tsx')),
+    }),
     fill(sendInquiry, submitInquiry),
     fill(listPrices, stepPrice),
     fill(checkoutAdditions, {

@@ -47,10 +47,12 @@ import { addTemplate, changeTemplate, removeTemplate } from './write-template.se
 const idText = plainText(100);
 
 export const getConversations = implement(getConversationsCall, {
-  summary: 'Conversations, the latest message first: all for an admin, who may filter them, their own for a customer',
+  summary:
+    'Conversations, the latest message first: all for an admin, who may filter them, their own for a customer; order is the id of the order that they are about',
   query: listQuery.extend({
     state: z.enum(listedStates).optional(),
     owner: idText.optional(),
+    order: idText.optional(),
     q: plainText(MAX_SEARCH_LENGTH).optional(),
   }),
   long: true,

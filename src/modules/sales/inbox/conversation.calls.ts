@@ -78,7 +78,7 @@ export type InboxSetup = ValueOf<typeof setup>;
 export type AnswerTemplate = InboxSetup['templates'][number];
 
 export const getConversationsCall = contract('GET /conversation', {
-  query: sent<PageQuery & { state?: ListedState; owner?: string; q?: string }>(),
+  query: sent<PageQuery & { state?: ListedState; owner?: string; order?: string; q?: string }>(),
   answer: list(listed),
 });
 

@@ -213,6 +213,24 @@ describe('a question about an order', () => {
   });
 });
 
+describe('the conversations about an order', () => {
+  it('are listed for its customer and an admin, and for no other customer', async () => {
+    const { shop, admin, call, list } = await openInbox();
+    const [buyer, other, toolId] = [await shop.signIn(), await shop.signIn(), await shop.addTool()];
+    const [asked, silent] = [await placeTestOrder(shop, buyer, toolId), await placeTestOrder(shop, buyer, toolId)];
+    for (const state of ['done', 'new']) {
+      await call(buyer, 'POST', `order/${asked}/question`, { text: 'When does it ship?' });
+      const [latest] = await list(buyer);
+      if (state === 'done') await call(admin, 'PUT', `conversation/${latest?._id}`, { state });
+    }
+    for (const by of [buyer, admin])
+      expect((await list(by, `&order=${asked}`)).map(({ state }) => state)).toEqual(['new', 'done']);
+    expect(await list(other, `&order=${asked}`)).toEqual([]);
+    expect(await list(admin, `&order=${silent}`)).toEqual([]);
+    expect(await list(admin)).toHaveLength(3);
+  });
+});
+
 describe('a question that is sent again', () => {
   it.each(['order', 'invoice'])('about an %s is kept and mailed once under its key', async (kind) => {
     const { shop, call, list } = await openInbox();

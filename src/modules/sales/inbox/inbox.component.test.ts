@@ -13,8 +13,14 @@ it('a question is answered with a template in the inbox, and the customer reads 
   await page.getByLabel('Your question').fill('How long is the lead time of spare packs?');
   await page.getByRole('button', { name: 'Send the question' }).click();
   await page.getByText(/^Your question about ORD-\d{4}-\d+ is sent\./).waitFor();
+  const order = new URL(page.url()).pathname;
+  const onOrder = page.getByRole('navigation', { name: 'Messages about this order' });
+  await onOrder.getByRole('link', { name: /^Question about ORD-/ }).waitFor();
+  await onOrder.getByText('Sent', { exact: true }).waitFor();
 
-  await signInAs(page, 'admin@example.com', '/dashboard/conversations');
+  await signInAs(page, 'admin@example.com', order);
+  await onOrder.getByText('New', { exact: true }).waitFor();
+  await page.goto('/dashboard/conversations');
   await page.getByText('How long is the lead time of spare packs?').waitFor();
   await page.getByRole('link', { name: /^Demo Buyer: Question about ORD-/ }).click();
   await page.getByRole('button', { name: 'Send the answer' }).click();

@@ -59,6 +59,8 @@ export interface AskedList {
   state?: ListedState | undefined;
   /** Id of an admin, or {@link UNASSIGNED}. */
   owner?: string | undefined;
+  /** Id of the order that they are about. */
+  order?: string | undefined;
   q?: string | undefined;
 }
 
@@ -70,7 +72,7 @@ function filterOf({ state = 'all', owner, q = '' }: AskedList): ConversationFilt
   return { states: STATES[state], owner: owner === UNASSIGNED ? null : owner || undefined, words };
 }
 
-/** A page of the conversations that the actor may see, the latest message first. Customers cannot filter them. */
+/** A page of the conversations that the actor may see, the latest message first. Customers choose only an order. */
 export async function listConversations(
   { db }: Pick<Shop, 'db'>,
   actor: Actor | undefined,
@@ -78,7 +80,7 @@ export async function listConversations(
   { limit, after }: PageRequest,
 ): Promise<Page<ListedConversation>> {
   const viewer = requireSignedIn(actor);
-  const filter = viewer.role === 'admin' ? filterOf(asked) : {};
+  const filter = { ...(viewer.role === 'admin' && filterOf(asked)), order: asked.order };
   const rows = await listConversationRows(db, viewer, filter, { limit: limit + 1, after });
   const items = rows.slice(0, limit).map((row) => toListed(row, viewer));
   return { items, next: rows.length > limit ? items.at(-1)?.lastId : undefined };
