@@ -73,7 +73,7 @@ function Chosen({ tool, currency }: { tool: Tool; currency: string }) {
         </div>
       </div>
       <p className="mt-4 line-clamp-3 max-w-prose text-muted lg:line-clamp-none">{tool.description}</p>
-      <dl className="mt-5 grid grid-cols-3 items-end gap-4 border-base-300 border-y py-4 tabular-nums">
+      <dl className="mt-5 flex flex-wrap items-end justify-between gap-4 border-base-300 border-y py-4 tabular-nums">
         <LabelledValue label="Price per piece" className={figure}>
           {formatMoney(tool.price, currency)}
         </LabelledValue>

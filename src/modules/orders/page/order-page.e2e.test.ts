@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from '#src/platform/database/open.server.ts';
 import { expectAccessible, horizontalOverflow } from '#tests/support/axe.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
+import { findDemoBuyer, insertManyOrders } from '#tests/support/many-orders.ts';
 import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
 import { useRunningShop } from '#tests/support/running-shop.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
@@ -100,5 +102,34 @@ describe('the page of an order', () => {
     await buyer.getByText('Thank you for your review.').waitFor();
     const mail = await receiveMail(shop.url(), 'buyer@example.com', /^Shipped in part: /);
     expect(mail.text).toContain(path);
+  });
+});
+
+describe('the page of an order and the checkout in a shop in dinars', () => {
+  const shop = useRunningShop({ CURRENCY: 'KWD' });
+  useBrowser();
+
+  it('break no amount on a phone', async () => {
+    const { db, close } = openDatabase({ dataDir: shop.dataDir() });
+    const amounts = { unit_price_minor: 2_469_137, currency: 'KWD' };
+    const [orderId = ''] = await insertManyOrders(db, await findDemoBuyer(db), 1, amounts);
+    const [tool] = await db.updateTable('tools').set({ price_minor: 134_125 }).returning('id').execute();
+    await close();
+    const page = await openPage(shop.url());
+    await page.setViewportSize({ width: 360, height: 800 });
+    await signInAs(page, 'buyer@example.com', `/dashboard/orders/${orderId}`);
+    const linesOf = (amount: RegExp) =>
+      page
+        .getByRole('definition')
+        .filter({ hasText: amount })
+        .first()
+        .evaluate((element) => {
+          const text = document.createRange();
+          text.selectNodeContents(element);
+          return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+        });
+    expect(await linesOf(/^KWD.1,234,568\.500$/)).toBe(1);
+    await page.goto(`/purchase/${tool?.id}`);
+    expect(await linesOf(/^KWD.134\.125$/)).toBe(1);
   });
 });

@@ -35,7 +35,7 @@ export function OrderedTool({ order, tool, packing, again }: OrderedToolProps) {
               <ToolName name={order.orderedTool} />
             )}
           </p>
-          <dl className="mt-3 grid grid-cols-2 gap-3 tabular-nums">
+          <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3 tabular-nums sm:grid sm:grid-cols-2">
             <LabelledValue label="Pieces">{formatPieces(order.orderedMinQty)}</LabelledValue>
             {showsMoney(order) && (
               <>

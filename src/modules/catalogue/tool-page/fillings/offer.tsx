@@ -107,7 +107,7 @@ export function Offer({ tool, offer, links, ways }: OfferProps) {
       name: 'Price per piece',
       value: (
         <>
-          <span className="font-bold text-3xl">{formatMoney(tool.price, currency)}</span>
+          <span className="font-bold text-2xl sm:text-3xl">{formatMoney(tool.price, currency)}</span>
           <Note text={notes?.price} />
           {PriceNote && <PriceNote toolId={tool._id} />}
         </>
