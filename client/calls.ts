@@ -1812,6 +1812,7 @@ export interface Calls {
       countries: Array<{ key: string; name: string; orders: number; pieces: number; amount: number }>;
       openByAge: Array<{ from: number; orders: number; pieces: number; amount: number; to?: number }>;
       overdue: number | null;
+      received: { last30Days: number; thirtyDaysBefore: number } | null;
       shortTools: Array<{ key: string; name: string; stock: number; ordered: number; days: number }>;
       inquiries: Array<{
         from: string;

@@ -13,8 +13,8 @@ export interface Contact {
   answeredAfter: number | null;
 }
 
-/** What customers should have paid before today. */
-export interface OverdueAmount {
+/** What customers have paid, or should have paid. */
+export interface CurrencyAmount {
   currency: string;
   /** A decimal number of the currency. */
   amount: number;
@@ -25,7 +25,9 @@ interface OverviewSource {
   /** The contacts that it stores, from `since` on, in milliseconds since the epoch. */
   contacts?(db: Db, since: number): Promise<readonly Contact[]>;
   /** Overdue amounts by currency. */
-  overdue?(db: Db): Promise<readonly OverdueAmount[]>;
+  overdue?(db: Db): Promise<readonly CurrencyAmount[]>;
+  /** What was received from one day to another, both included, less what was paid back, by currency. */
+  received?(db: Db, from: string, to: string): Promise<readonly CurrencyAmount[]>;
 }
 
 export const overviewSources = point<OverviewSource>('the figures of the overview');

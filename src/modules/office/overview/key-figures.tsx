@@ -3,7 +3,7 @@ import type { Overview } from './overview.calls.ts';
 
 /** Relative change, such as `+12%`. */
 export function changeSince(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'unchanged' : 'none before';
+  if (before <= 0) return now === before ? 'unchanged' : 'none before';
   const percent = Math.round((100 * (now - before)) / before);
   if (percent === 0) return 'unchanged';
   return `${percent > 0 ? '+' : '−'}${formatPieces(Math.abs(percent))}%`;
@@ -13,7 +13,9 @@ function Tile({ label, value, note }: { label: string; value: string; note: stri
   return (
     <div className="card min-w-0 p-3 sm:p-4">
       <dt className="text-muted text-sm">{label}</dt>
-      <dd className="wrap-anywhere mt-1 font-bold text-xl tabular-nums leading-tight sm:text-2xl">{value}</dd>
+      <dd className="wrap-anywhere mt-1 font-bold text-xl tabular-nums leading-tight sm:text-2xl xl:text-xl">
+        {value}
+      </dd>
       <dd className="mt-1 text-sm">{note}</dd>
     </div>
   );
@@ -21,15 +23,22 @@ function Tile({ label, value, note }: { label: string; value: string; note: stri
 
 /** The last 30 days compared with the previous 30, and what is left to pay. */
 export function KeyFigures({ overview }: { overview: Overview }) {
-  const { currency, last30Days: now, thirtyDaysBefore: before, open, overdue } = overview;
+  const { currency, last30Days: now, thirtyDaysBefore: before, open, overdue, received } = overview;
   const money = (amount: number) => formatMoney(Math.round(amount), currency);
   const compared = (of: 'orders' | 'pieces' | 'amount', shown: (count: number) => string) =>
     `${changeSince(now[of], before[of])} (${shown(before[of])} in the 30 days before)`;
   return (
-    <dl className="mt-4 grid grid-cols-2 gap-3 xl:grid-cols-4">
+    <dl className="mt-4 grid grid-cols-2 gap-3 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
       <Tile label="Order value, last 30 days" value={money(now.amount)} note={compared('amount', money)} />
       <Tile label="Orders, last 30 days" value={formatPieces(now.orders)} note={compared('orders', formatPieces)} />
       <Tile label="Pieces, last 30 days" value={formatPieces(now.pieces)} note={compared('pieces', formatPieces)} />
+      {received && (
+        <Tile
+          label="Received, last 30 days"
+          value={money(received.last30Days)}
+          note={`${changeSince(received.last30Days, received.thirtyDaysBefore)} (${money(received.thirtyDaysBefore)} in the 30 days before)`}
+        />
+      )}
       <Tile
         label="Still to be received"
         value={money(open.amount)}

@@ -40,6 +40,8 @@ const overview = record({
   openByAge: list(record({ from: wholeNumber, ...figures }, { to: optional(wholeNumber) })),
   /** What invoices ask to be paid before today; null if no module knows when they are due. */
   overdue: orNull(number),
+  /** What arrived less what was paid back; null if no module records payments. */
+  received: orNull(record({ last30Days: number, thirtyDaysBefore: number })),
   shortTools: list(
     record({
       key: text,

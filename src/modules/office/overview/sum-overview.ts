@@ -80,7 +80,7 @@ export function sumOverview(
   { states, placed, open }: OrderSums,
   tools: readonly StockedTool[],
   { currency, today }: { currency: string; today: string },
-): Omit<Overview, 'inquiries' | 'overdue'> {
+): Omit<Overview, 'inquiries' | 'overdue' | 'received'> {
   const total = <Row extends Sum>(rows: readonly Row[], keyOf: (row: Row) => string) =>
     new Totals(currency, rows, keyOf);
   const weeks = total(placed, ({ period }) => weekOf(period));

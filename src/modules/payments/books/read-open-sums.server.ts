@@ -1,5 +1,5 @@
 import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
-import type { OverdueAmount } from '#src/core/overview-sources.ts';
+import type { CurrencyAmount } from '#src/core/overview-sources.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { today } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -23,7 +23,7 @@ export async function readOpenSums(
 }
 
 /** What all customers should have paid before today, by currency. */
-export async function sumOverdue(db: Db): Promise<OverdueAmount[]> {
+export async function sumOverdue(db: Db): Promise<CurrencyAmount[]> {
   const sums = openSumsOf(await sumOpen(db, undefined), today());
   return sums.map(({ currency, overdue }) => ({ currency, amount: overdue }));
 }

@@ -1,7 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Order } from '#src/core/orders/order.ts';
 import { toOrder } from '#src/core/orders/to-order.server.ts';
+import type { CurrencyAmount } from '#src/core/overview-sources.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
+import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import type { LedgerEntryTable } from './ledger-table.ts';
 
 /** An entry of the ledger of an invoice; amounts are in minor units. */
@@ -54,6 +56,19 @@ export async function hasMoneyOnOtherOrders(db: Db, orderId: string): Promise<bo
     .having(sql<boolean>`sum(entry.amount_minor + entry.written_off_minor) > orders.received_minor`)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What was received from one day of the bank to another, both included, less what was paid back, by currency. */
+export async function sumReceived(db: Db, from: string, to: string): Promise<CurrencyAmount[]> {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('invoices', 'invoices.number', 'ledger_entries.invoice')
+    .select(({ fn }) => ['invoices.currency', fn.sum<number | string>('ledger_entries.amount_minor').as('minor')])
+    .where('booked_on', '>=', from)
+    .where('booked_on', '<=', to)
+    .groupBy('invoices.currency')
+    .execute();
+  return rows.map(({ currency, minor }) => ({ currency, amount: fromMinorUnits(Number(minor), currency) }));
 }
 
 export async function findEntry(db: Db, id: string): Promise<StoredEntry | undefined> {

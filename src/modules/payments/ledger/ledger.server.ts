@@ -1,6 +1,7 @@
 import { callRow } from '#src/core/call.ts';
 import type { Config } from '#src/core/config.ts';
 import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
+import { overviewSources } from '#src/core/overview-sources.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { type MoveEffects, type MoveHandler, moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
@@ -10,6 +11,7 @@ import { stillOpen } from '../slips/still-open.server.ts';
 import { ledgerEntries } from './0070-ledger.ts';
 import { appendOnlyLedger } from './0125-append-only-ledger.ts';
 import { getLedger, postCorrection, postEntry, postPayment, postRefund } from './ledger.api.ts';
+import { sumReceived } from './ledger-repository.server.ts';
 import { ledgerTables } from './ledger-table.ts';
 import { paymentMails } from './payment-mails.server.ts';
 import { sharedTransferMail } from './shared-transfer-mail.ts';
@@ -45,5 +47,5 @@ export const ledger: Room = {
     callRow('admin', postRefund),
     callRow('admin', postCorrection),
   ],
-  fills: [fill(moveEffects, effectsWith)],
+  fills: [fill(moveEffects, effectsWith), fill(overviewSources, { received: sumReceived })],
 };
