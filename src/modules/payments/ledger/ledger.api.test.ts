@@ -121,10 +121,18 @@ describe('the ledger of an order', () => {
     expect([writtenOff.map(({ amount }: { amount: number }) => amount), balance.due]).toEqual([[2_000, 400], 0]);
   });
 
-  it('accepts a surplus only when the clerk confirms it, and it can be refunded', async () => {
-    const { post, ledger } = await openShop();
+  it('accepts a surplus only when the clerk confirms it, names it in the mail, and it can be refunded', async () => {
+    const { shop, post, ledger } = await openShop();
     expect((await post('payment', { amount: 17_100 })).json().error.code).toBe('amount_above_due');
     expect((await post('payment', { amount: 17_100, surplus: true })).statusCode).toBe(200);
+    const { text } = await shop.db
+      .selectFrom('outbox')
+      .select('text')
+      .where('subject', 'like', '%paid in full')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(text).toContain('It is more than was due: we will write to you about it.');
+    expect(text).toContain('Received: $17,100 of $17,000');
     expect((await ledger()).balance).toMatchObject({ received: 1_710_000, due: 0, over: 10_000 });
     expect((await post('payment', { amount: 1 })).json().error.code).toBe('amount_above_due');
     expect((await post('refund', { amount: 100.01 })).json().error.code).toBe('refund_above_surplus');

@@ -23,21 +23,23 @@ async function hasConfirmed(trx: Db, eventId: string): Promise<boolean> {
 /** The mails to the customer about payments: they quote the bank account of the invoice. */
 export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> {
   return {
-    paid: (order, { writtenOff, jointInvoice, amount }, _trx, eventId) =>
+    paid: (order, { writtenOff, jointInvoice, amount }, _trx, eventId) => {
       // A transfer for several orders sends one mail: see `sharedTransferMail`.
-      jointInvoice === undefined
-        ? {
-            subject: `Payment received for ${proformaNumber(order)}: paid in full`,
-            headline: 'Paid in full',
-            text: 'Thank you, your payment has arrived. We are preparing your shipment.',
-            rows: [
-              ['Total', formatMoney(amountToPay(order), order.currency), 'sum'],
-              ...(writtenOff ? [['Bank charges that we bear', formatMoney(writtenOff, order.currency)] as const] : []),
-            ],
-            // An amended order may be paid in full without any money.
-            ...(amount !== 0 && { papers: receiptOf(order, eventId) }),
-          }
-        : undefined,
+      if (jointInvoice !== undefined) return undefined;
+      const isOver = balanceOf(order).over > 0;
+      return {
+        subject: `Payment received for ${proformaNumber(order)}: paid in full`,
+        headline: 'Paid in full',
+        text: `Thank you, your payment has arrived. We are preparing your shipment.${isOver ? ` ${SURPLUS_TEXT}` : ''}`,
+        rows: [
+          ['Total', formatMoney(amountToPay(order), order.currency), 'sum'],
+          ...(writtenOff ? [['Bank charges that we bear', formatMoney(writtenOff, order.currency)] as const] : []),
+          ...(isOver ? [receivedRow(order)] : []),
+        ],
+        // An amended order may be paid in full without any money.
+        ...(amount !== 0 && { papers: receiptOf(order, eventId) }),
+      };
+    },
     'money-received': (order, data, _trx, eventId) => {
       if (data.jointInvoice !== undefined) return undefined;
       const isOver = balanceOf(order).over > 0;
