@@ -11,11 +11,9 @@ export function changeSince(now: number, before: number): string {
 
 function Tile({ label, value, note }: { label: string; value: string; note: string }) {
   return (
-    <div className="card min-w-0 p-3 sm:p-4">
+    <div className="card flex-1 basis-36 p-3 sm:p-4">
       <dt className="text-muted text-sm">{label}</dt>
-      <dd className="wrap-anywhere mt-1 font-bold text-xl tabular-nums leading-tight sm:text-2xl xl:text-xl">
-        {value}
-      </dd>
+      <dd className="mt-1 font-bold text-xl tabular-nums leading-tight sm:text-2xl xl:text-xl">{value}</dd>
       <dd className="mt-1 text-sm">{note}</dd>
     </div>
   );
@@ -28,7 +26,7 @@ export function KeyFigures({ overview }: { overview: Overview }) {
   const compared = (of: 'orders' | 'pieces' | 'amount', shown: (count: number) => string) =>
     `${changeSince(now[of], before[of])} (${shown(before[of])} in the 30 days before)`;
   return (
-    <dl className="mt-4 grid grid-cols-2 gap-3 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
+    <dl className="mt-4 flex flex-wrap gap-3">
       <Tile label="Order value, last 30 days" value={money(now.amount)} note={compared('amount', money)} />
       <Tile label="Orders, last 30 days" value={formatPieces(now.orders)} note={compared('orders', formatPieces)} />
       <Tile label="Pieces, last 30 days" value={formatPieces(now.pieces)} note={compared('pieces', formatPieces)} />

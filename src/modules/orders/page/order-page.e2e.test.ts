@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#src/platform/database/open.server.ts';
 import { expectAccessible, horizontalOverflow } from '#tests/support/axe.ts';
 import { openPage, useBrowser } from '#tests/support/browser.ts';
+import { haveModules } from '#tests/support/have-modules.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
 import { findDemoBuyer, insertManyOrders } from '#tests/support/many-orders.ts';
 import { placeOrderAsBuyer } from '#tests/support/orders-of-buyer.ts';
@@ -131,5 +132,8 @@ describe('the page of an order and the checkout in a shop in dinars', () => {
     expect(await linesOf(/^KWD.1,234,568\.500$/)).toBe(1);
     await page.goto(`/purchase/${tool?.id}`);
     expect(await linesOf(/^KWD.134\.125$/)).toBe(1);
+    if (!haveModules('office')) return;
+    await signInAs(page, 'admin@example.com', '/dashboard/overview');
+    expect(await linesOf(/^KWD.\d,\d{3},\d{3}$/)).toBe(1);
   });
 });

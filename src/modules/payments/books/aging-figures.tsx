@@ -6,15 +6,12 @@ import type { OpenSums } from './open-sums.ts';
 export function AgingFigures({ sums: { currency, open, aging } }: { sums: OpenSums }) {
   const figures = [['Open', open] as const, ...AGES.map(([age, label]) => [label, aging[age]] as const)];
   return (
-    <dl
-      aria-label={`Open amounts in ${currency}`}
-      className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-3 xl:grid-cols-6"
-    >
+    <dl aria-label={`Open amounts in ${currency}`} className="mt-4 flex flex-wrap gap-2.5">
       {figures.map(([label, amount], index) => (
-        <div key={label} className="card min-w-0 p-3">
+        <div key={label} className="card flex-1 basis-36 p-3">
           <dt className="text-muted text-sm">{index > 1 ? `${label} overdue` : label}</dt>
           <dd
-            className={`wrap-anywhere mt-1 font-bold text-lg tabular-nums leading-tight ${index > 1 && amount > 0 ? 'text-error' : ''}`}
+            className={`mt-1 font-bold text-lg tabular-nums leading-tight ${index > 1 && amount > 0 ? 'text-error' : ''}`}
           >
             {formatMoney(amount, currency)}
           </dd>
