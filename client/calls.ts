@@ -197,7 +197,7 @@ export interface Calls {
   'POST /batch-order': {
     body: {
       toolId?: string | number | null;
-      parts: Array<{ batch: string | null; pieces?: number | string | null }>;
+      parts: Array<{ batch: string | null; pieces?: number | string | null; dueOn?: string | number | null }>;
       unitPrice?: number;
       shippingAddress?: string | number | null;
       orderedPhone?: string | number | null;

@@ -33,8 +33,10 @@ interface Loaded {
 
 const fields = ['orderedMinQty', 'shippingAddress', 'orderedPhone', 'poNumber'] as const;
 
-const whenOf = ({ batch }: PartOfOrder, { batches }: Offer) => {
-  const dueOn = batches.find(({ id }) => id === batch)?.dueOn;
+const dayOf = ({ batch }: PartOfOrder, { batches }: Offer) => batches.find(({ id }) => id === batch)?.dueOn;
+
+const whenOf = (part: PartOfOrder, offer: Offer) => {
+  const dueOn = dayOf(part, offer);
   return dueOn ? `ready by ${formatDate(dueOn, 'long')}` : 'from stock';
 };
 
@@ -76,8 +78,9 @@ function useBatchOrder({ offer, toolId, pieces: initial }: Loaded) {
     validate: problem,
     async send() {
       const { shippingAddress, orderedPhone, poNumber } = input;
+      const asked = (parts ?? []).map((part) => ({ ...part, dueOn: dayOf(part, offer) }));
       const body = {
-        ...{ toolId, parts: parts ?? [], shippingAddress, orderedPhone },
+        ...{ toolId, parts: asked, shippingAddress, orderedPhone },
         ...(poNumber.trim() && { poNumber }),
         ...(typeof unitPrice === 'number' && { unitPrice }),
       };

@@ -94,13 +94,21 @@ export async function listBatches(db: Db) {
   return [...open, ...received];
 }
 
-/** Takes pieces of a batch that is to be received, never more than there are. @returns false if too few are left */
-export async function takeFromBatch(trx: Db, id: string, pieces: number): Promise<boolean> {
+/**
+ * Takes pieces of a batch that is to be received on this day, never more than there are.
+ * @returns false if too few are left, or the day has changed
+ */
+export async function takeFromBatch(
+  trx: Db,
+  { id, dueOn }: Pick<OpenBatch, 'id' | 'dueOn'>,
+  pieces: number,
+): Promise<boolean> {
   const result = await trx
     .updateTable('batches')
     .set((eb) => ({ free: eb('free', '-', pieces) }))
     .where('id', '=', id)
     .where('received_at', 'is', null)
+    .where('due_on', '=', dueOn)
     .where('free', '>=', pieces)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;

@@ -35,11 +35,18 @@ export const getToolBatches = implement(getToolBatchesCall, {
 
 export const postBatchOrder = implement(postBatchOrderCall, {
   summary: 'Orders pieces of a tool from its stock and its batches, all or none',
-  description: 'One order for each part, with a promised day each, one invoice, and the price of all pieces together.',
+  description: `One order for each part, with a promised day each, one invoice, and the price of all pieces together. If the batch
+of a part is later by now than the day in its \`dueOn\`, it is refused (409 \`batch_moved\`).`,
   body: z.object({
     toolId: sentText(64),
     parts: z
-      .array(z.object({ batch: plainText(64).nullable(), pieces: sentNumberText.transform(parsePieces) }))
+      .array(
+        z.object({
+          batch: plainText(64).nullable(),
+          pieces: sentNumberText.transform(parsePieces),
+          dueOn: day.optional(),
+        }),
+      )
       .max(10 * MAX_PARTS),
     unitPrice: z.number().optional(),
     shippingAddress: sentText(MAX_ADDRESS_LENGTH),

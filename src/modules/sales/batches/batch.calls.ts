@@ -14,8 +14,8 @@ export const getToolBatchesCall = contract('GET /tool/:id/batch', {
 export const postBatchOrderCall = contract('POST /batch-order', {
   body: sent<{
     toolId: string;
-    /** From the stock where `batch` is null. */
-    parts: { batch: string | null; pieces: number | string }[];
+    /** From the stock where `batch` is null; `dueOn` is the day that was seen. */
+    parts: { batch: string | null; pieces: number | string; dueOn?: string | undefined }[];
     /** Price per piece that was seen. */
     unitPrice?: number | undefined;
     shippingAddress: string;

@@ -106,6 +106,21 @@ describe('an order from stock and a batch', () => {
     expect(await left()).toEqual([]);
   });
 
+  it('is refused if its batch is later by now than the day that the customer saw', async () => {
+    const { order, batch, buyer, send, orderOf } = await open();
+    const [key, seen] = [randomUUID(), [{ batch, pieces: 500, dueOn: SOON }]];
+    const placed = await order(seen, {}, buyer, key);
+    await send('PUT', `/batch/${batch}`, { dueOn: LATER });
+    const refused = await order(seen);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'batch_moved']);
+    expect(refused.json().error.message).toContain('The batch is later now');
+    expect((await order(seen, {}, buyer, key)).json()).toEqual(placed.json());
+    const [id] = (await order([{ batch, pieces: 500, dueOn: LATER }])).json().insertedIds;
+    await send('PUT', `/batch/${batch}`, { dueOn: SOON });
+    const [earlier] = (await order([{ batch, pieces: 500, dueOn: LATER }])).json().insertedIds;
+    expect([(await orderOf(id)).promisedFor, (await orderOf(earlier)).promisedFor]).toEqual([SOON, SOON]);
+  });
+
   it('is refused as a whole if the batch has too few pieces, with what is available', async () => {
     const { order, batch, toolId, shop, addBatch } = await open({});
     const short = await order([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { today } from '#src/core/site/calendar.ts';
+import { formatDate, today } from '#src/core/site/calendar.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
 import { admin, buyer } from '#tests/support/accounts.ts';
@@ -144,4 +144,25 @@ it('after a refusal, the list shows what another person has done', async () => {
   await dialog.getByText('This batch has been received already.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => buttons.count()).toBe(before - 1);
+});
+
+it('a batch that has become later is ordered from only after its buyer has read the new day', async () => {
+  const page = await openPage(shop, { expectedErrors: /409/ });
+  const open = shop.db.selectFrom('batches').selectAll().where('received_at', 'is', null).where('free', '>=', 500);
+  const { id, tool_id, due_on } = await open.orderBy('due_on', 'desc').limit(1).executeTakeFirstOrThrow();
+  await signInAt(page, `/batch/${tool_id}?pieces=500`, buyer);
+  await page.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
+  await page.getByLabel('Phone number').fill('+8801712345678');
+  await page.getByText(/^\$[\d.,]+ per piece$/).waitFor();
+  const later = addDays(due_on, 30);
+  await shop.db.updateTable('batches').set({ due_on: later }).where('id', '=', id).execute();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByText(/^The batch is later now: its pieces are ready by /).waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '500 pieces' })
+    .filter({ hasText: `ready by ${formatDate(later, 'long')}` })
+    .waitFor();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByText('The order is placed.').waitFor();
 });

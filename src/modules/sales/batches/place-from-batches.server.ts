@@ -4,13 +4,13 @@ import { findRepeated } from '#src/core/orders/find-repeated.server.ts';
 import { priceChanged, priceOf, requirePrice } from '#src/core/orders/order-price.server.ts';
 import { type GroupLine, type PieceSource, placeOrderGroup } from '#src/core/orders/place-order-group.server.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { today } from '#src/core/site/calendar.ts';
+import { formatDate, today } from '#src/core/site/calendar.ts';
 import { requireTool } from '#src/core/tools/require-tool.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { invoiceOf, type PlacedTogether } from '../several-orders/place-several-orders.server.ts';
 import { MAX_PARTS, type OpenBatch, type PartOfOrder } from './batch.ts';
@@ -18,10 +18,15 @@ import { insertBatchOrder, listOpenBatches, takeFromBatch } from './batch-reposi
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
+interface AskedPart extends PartOfOrder {
+  /** Day of the batch that the customer saw; a later one is refused. */
+  dueOn?: string | undefined;
+}
+
 /** Pieces of a tool from its stock and its batches, as they were asked for. */
 export interface BatchRequest extends Pick<Delivery, 'shippingAddress' | 'orderedPhone' | 'poNumber'> {
   toolId: string;
-  parts: readonly PartOfOrder[];
+  parts: readonly AskedPart[];
   /** Price per piece that the customer saw, in the currency of the shop. */
   unitPrice?: number | undefined;
 }
@@ -31,7 +36,7 @@ const sourceOf = ({ id, dueOn, free }: OpenBatch): PieceSource => ({
   available: free,
   promisedFor: dueOn,
   async take(trx, { order }) {
-    if (!(await takeFromBatch(trx, id, order.orderedMinQty))) return false;
+    if (!(await takeFromBatch(trx, { id, dueOn }, order.orderedMinQty))) return false;
     await insertBatchOrder(trx, { order_id: order._id, batch_id: id, promised_on: dueOn });
     return true;
   },
@@ -46,6 +51,17 @@ async function linesOf(trx: Db, { toolId, parts }: BatchRequest, unitPrice: numb
     const source = batch === null ? undefined : sourceOf(open.find(({ id }) => id === batch) ?? none(batch));
     return { toolId, pieces, unitPrice, source };
   });
+}
+
+/** @throws Refusal 409 if a batch is later by now than the customer saw */
+function requireSeenDays({ parts }: BatchRequest, lines: readonly GroupLine[]): void {
+  const late = lines.find(({ source }, at) => source && source.promisedFor > (parts[at]?.dueOn ?? source.promisedFor));
+  if (!late?.source) return;
+  const day = formatDate(late.source.promisedFor, 'long');
+  throw conflict(
+    'batch_moved',
+    `The batch is later now: its pieces are ready by ${day}. Order again if that suits you.`,
+  );
 }
 
 /** The price of the customer for all pieces together, in minor units. @throws Refusal 409 if another one was seen */
@@ -84,7 +100,9 @@ export async function placeFromBatches(
     const seen = isApproved(customer) ? { ...asked, unitPrice: undefined } : asked;
     const unitPrice = isMade ? undefined : await priceFor(trx, shop, customer.userId, seen);
     const { shippingAddress, orderedPhone, poNumber } = asked;
-    const group = { lines: await linesOf(trx, asked, unitPrice), shippingAddress, orderedPhone, poNumber };
+    const lines = await linesOf(trx, asked, unitPrice);
+    if (!isMade) requireSeenDays(asked, lines);
+    const group = { lines, shippingAddress, orderedPhone, poNumber };
     const placed = await placeOrderGroup(trx, shop, customer, group, identity);
     // The stock is locked now: the price may have changed since it was read.
     if (unitPrice !== undefined && !placed.repeated)
