@@ -1,4 +1,5 @@
 import { linePrice } from '#src/core/orders/line-price.ts';
+import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
 import { amountToPay, showsMoney } from '#src/core/orders/order.ts';
 import { orderAgain } from '#src/core/orders/order-again.ts';
 import { useOrderPrices } from '#src/core/orders/use-order-prices.ts';
@@ -87,30 +88,31 @@ export function OrderedBy({ order }: Pick<OrderDetails, 'order'>) {
   );
 }
 
-/** Link for reordering the same quantity, at the current price and stock. */
+/** Links for ordering the same quantity at the current price and stock; after a sample, that of the smallest order. */
 function OrderAgain({ tool, order }: Pick<OrderDetails, 'order' | 'tool'>) {
-  const { orderedMinQty } = order;
+  const isOrder = order.orderedMinQty >= MINIMUM_ORDER_QUANTITY;
+  const pieces = isOrder ? order.orderedMinQty : MINIMUM_ORDER_QUANTITY;
   const { currency } = useShopFacts();
   const listPath = useFilling(orderAgain);
   const { prices } = useOrderPrices(tool?._id);
   if (!tool) return <p className="col-start-2 text-muted text-sm">This tool is no longer in the catalogue.</p>;
-  const price = linePrice(tool, orderedMinQty, prices.sources, currency);
+  const price = linePrice(tool, pieces, prices.sources, currency);
   const today = price === undefined ? 'Price on request' : `Today ${formatMinor(price, currency)} per piece`;
   return (
     <div className="flex flex-wrap gap-x-2 max-sm:col-span-2 sm:col-start-2 print:hidden">
       <PageLink
         className="btn btn-outline max-md:min-h-11 max-sm:flex-1 md:btn-sm"
-        to={`/purchase/${tool._id}?pieces=${orderedMinQty}`}
+        to={`/purchase/${tool._id}?pieces=${pieces}`}
       >
-        Order again
+        {isOrder ? 'Order again' : `Order ${formatPieces(pieces)} pieces`}
       </PageLink>
-      {listPath && (
+      {listPath && isOrder && (
         <PageLink className="btn btn-ghost max-md:min-h-11 max-sm:flex-1 md:btn-sm" to={listPath([order])}>
           Add to my list
         </PageLink>
       )}
       <p className="mt-2 w-full text-muted text-sm tabular-nums">
-        {prices.own && `${today} for ${formatPieces(orderedMinQty)} pieces, `}
+        {prices.own && `${today} for ${formatPieces(pieces)} pieces, `}
         {formatPieces(tool.quantity)} in stock
       </p>
     </div>
