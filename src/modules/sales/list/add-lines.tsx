@@ -82,7 +82,7 @@ export function AddLines({ lines, onAdd }: AddLinesProps) {
         label="One tool per line, with its pieces"
         rows={4}
         className="font-mono"
-        placeholder={'KD20-13 500\nCordless Angle Grinder; 1,000'}
+        placeholder={'KD20-13 500\nKG20-125; 1,000'}
         hint="Name or model code, then the pieces. Cells of a spreadsheet can be pasted as they are."
         value={text}
         error={problems.text}

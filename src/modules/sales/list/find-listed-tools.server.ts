@@ -21,6 +21,28 @@ const nameForm = (text: string) => foldedText(codeText(text));
 /** Model codes are typed with and without hyphens and spaces. */
 const codeForm = (text: string) => nameForm(text).replace(/[\s./-]/g, '');
 
+/** The most words of a typed name that are compared. */
+const MAX_WORDS = 12;
+
+interface NamedTool {
+  tool: NamedTools['near'][number];
+  name: string;
+  code: string | undefined;
+}
+
+/** The tools that have the most words of a typed name, or begin with its code; one word in common of several says little. */
+function nearTools(tools: readonly NamedTool[], name: string, code: string): NamedTool[] {
+  const words = name.split(' ').filter(Boolean).slice(0, MAX_WORDS);
+  const common = tools.map((each) => words.filter((word) => each.name.includes(word)).length);
+  const most = common.reduce((high, count) => Math.max(high, count), 0);
+  const isNear = most > 1 || (most === 1 && words.length === 1);
+  return tools.filter(
+    (each, at) =>
+      (isNear && common[at] === most) ||
+      (each.code !== undefined && each.code.length > 2 && code.startsWith(each.code)),
+  );
+}
+
 /** Finds the tools that names and model codes mean, in their sequence. */
 export async function findListedTools({ db }: Pick<Shop, 'db'>, names: readonly string[]): Promise<NamedTools[]> {
   const tools = (await listNamesOfTools(db)).map((tool) => {
@@ -31,12 +53,7 @@ export async function findListedTools({ db }: Pick<Shop, 'db'>, names: readonly 
     const [name, code] = [nameForm(typed), codeForm(typed)];
     const exact = code === '' ? [] : tools.filter((each) => each.name === name || each.code === code);
     if (exact.length > 0) return { name: typed, toolIds: exact.map(({ tool }) => tool._id), near: [] };
-    const words = name.split(' ').filter(Boolean);
-    const near = tools.filter(
-      (each) =>
-        (words.length > 0 && words.every((word) => each.name.includes(word))) ||
-        (each.code !== undefined && each.code.length > 2 && code.startsWith(each.code)),
-    );
-    return { name: typed, toolIds: [], near: near.slice(0, MAX_NEAR).map(({ tool }) => tool) };
+    const near = nearTools(tools, name, code).slice(0, MAX_NEAR);
+    return { name: typed, toolIds: [], near: near.map(({ tool }) => tool) };
   });
 }

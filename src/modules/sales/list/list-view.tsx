@@ -5,6 +5,7 @@ import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import { useFillings } from '#src/core/ui-module.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
+import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showUndo } from '#src/platform/ui/toasts.tsx';
 import { useOwnPrices } from '../agreed-prices/use-own-prices.ts';
@@ -118,7 +119,9 @@ function ListTools({ lines, isSignedIn, onAdd, onRemoveAll }: ListToolsProps) {
           </button>
         )}
       </div>
-      {adding && <AddLines lines={lines} onAdd={onAdd} />}
+      <div hidden={!adding}>
+        <AddLines lines={lines} onAdd={onAdd} />
+      </div>
     </>
   );
 }
@@ -177,6 +180,7 @@ export function BuyersList() {
     <>
       <ListStatus lines={lines} unsent={lines.length - synced.length} />
       <SharedLines hash={hash} lines={lines} change={change} />
+      <LeaveQuestion />
       {isAgainLink(hash) && <OrderedAgain hash={hash} lines={lines} onAdd={setPieces} />}
       {failed && <PricesMissing onRetry={retry} />}
       <div className={isEmpty ? 'mt-6' : 'mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]'}>

@@ -110,13 +110,24 @@ describe('the tools of a list', () => {
         .map(({ _id }: { _id: string }) => _id)
         .sort(),
     ).toEqual([drill, saw].sort());
-    const names = ['kd20-13', 'KD 20‑13', ' kd20-13 cordless drill driver 20v', 'cordless', 'KD20-13X', '%'];
+    const names = [
+      'kd20-13',
+      'KD 20‑13',
+      ' kd20-13 cordless drill driver 20v',
+      'cordless',
+      'KD20-13X',
+      '%',
+      'brushless saw 20V',
+      'brushless saw',
+    ];
     const found = await shop.app.inject({ method: 'POST', url: '/api/listed-tool/search', payload: { names } });
     const answers: { toolIds: string[]; near: { _id: string }[] }[] = found.json();
     expect(answers.slice(0, 3).map(({ toolIds }) => toolIds)).toEqual([[drill], [drill], [drill]]);
     expect(answers.slice(3).map(({ toolIds, near }) => [toolIds, near.map(({ _id }) => _id)])).toEqual([
       [[], [drill, saw]],
       [[], [drill]],
+      [[], []],
+      [[], [saw]],
       [[], []],
     ]);
   });

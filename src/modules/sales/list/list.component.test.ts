@@ -78,6 +78,16 @@ describe('the list', () => {
     await open.getByRole('button', { name: /^KW20-400/ }).click();
     expect(await open.getByLabel('Line').inputValue()).toBe('KW20-400 12');
     expect(readStored('').lines.map(({ pieces }) => pieces)).toEqual([1_500, 750, 600]);
+    const toggle = page.getByRole('button', { name: 'Paste lines or choose a file' });
+    await toggle.click();
+    await toggle.click();
+    expect(await open.getByLabel('Line').inputValue()).toBe('KW20-400 12');
+    await page.getByRole('banner').getByRole('link', { name: 'All Tools' }).click();
+    const question = page.getByRole('dialog').filter({ hasText: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await open.getByRole('button', { name: /^Drop/ }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'All Tools' }).click();
+    await page.waitForURL('**/tools');
   });
 
   it('of a link is added to the list, or replaces it; what is gone is named', async () => {

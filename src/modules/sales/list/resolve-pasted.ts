@@ -22,6 +22,7 @@ export interface ResolvedLines {
 }
 
 const UNKNOWN = 'No tool has this name or model code.';
+const CHOOSE = 'No tool has exactly this name or model code. Choose the one that you mean, or correct the line.';
 
 type Tools = ReadonlyMap<string, NamedTools>;
 
@@ -36,9 +37,10 @@ function resolve({ text, readings }: PastedLine, tools: Tools): ListLine | Faile
     .filter(({ name }) => (tools.get(name)?.near.length ?? 0) > 0)
     .sort((a, b) => Number(b.pieces !== undefined) - Number(a.pieces !== undefined));
   const twice = readings.find(({ name }) => (tools.get(name)?.toolIds.length ?? 0) > 1);
+  const unknown = meant ? CHOOSE : UNKNOWN;
   return {
     text,
-    problem: twice ? 'Several tools have this name.' : UNKNOWN,
+    problem: twice ? 'Several tools have this name.' : unknown,
     near: (meant && tools.get(meant.name)?.near) ?? [],
     pieces: meant?.pieces ?? MINIMUM_ORDER_QUANTITY,
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { sendForm } from '#src/core/calls/send-form.ts';
+import { useUnsaved } from '#src/platform/ui/unsaved.ts';
 import { keepTextSince, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { readListFileCall } from './list.calls.ts';
 import { type ListLine, MAX_LIST_LINES } from './list-lines.ts';
@@ -38,6 +39,7 @@ export function useAddLines(lines: readonly ListLine[], onAdd: (lines: readonly 
   const [text, setText] = useState('');
   const [open, setOpen] = useState<readonly OpenLine[]>([]);
   const [outcome, setOutcome] = useState('');
+  useUnsaved(text.trim() !== '' || open.length > 0);
 
   /** Adds what can be read. @throws Error if the list would be too long; nothing is added then */
   async function add(pasted: readonly PastedLine[]) {
