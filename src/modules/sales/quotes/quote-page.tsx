@@ -23,7 +23,7 @@ import { QuoteSheet } from './quote-sheet.tsx';
 import { type ReadableQuote, readQuotePage, secretOf } from './read-quote-page.ts';
 import { StateOfQuote } from './state-of-quote.tsx';
 import { useKeptAcceptance } from './use-acceptance.ts';
-import { WhatBecame } from './what-became.tsx';
+import { UnusedAcceptance, WhatBecame } from './what-became.tsx';
 
 /** Runs in the browser, which never sends the secret of a link with its address. */
 export async function clientLoader(navigation: Route.ClientLoaderArgs) {
@@ -102,6 +102,11 @@ function ReadQuote({ readable, admin, offers, known, isSignedIn, secret }: ReadQ
   const kept = useKeptAcceptance(quote);
   const path = quotePath(quote._id, secret);
   const onChanged = () => void revalidate();
+  const [isDecidedHere, setDecidedHere] = useState(false);
+  function onDecided() {
+    setDecidedHere(true);
+    onChanged();
+  }
   useLiveChanges('quotes', onChanged);
   const canDecide = quote.mine && !admin && isLatest;
   const [asked, setAsked] = useState<Asked>();
@@ -122,19 +127,20 @@ function ReadQuote({ readable, admin, offers, known, isSignedIn, secret }: ReadQ
       )}
       <Head quote={quote} admin={admin} />
       {offers && <DeskActions quote={quote} onChanged={onChanged} />}
-      <WhatBecame quote={quote} admin={admin} />
+      <WhatBecame quote={quote} admin={admin} here={isDecidedHere} />
       {quote.asked.lines.length > 0 && <AskedFor quote={quote} />}
       {shown && <QuoteSheet readable={readable} shown={shown} before={before} isLatest={isLatest} />}
       {canDecide && !isSignedIn && actions}
       {canDecide && isSignedIn && (
         <WithinRole call="POST /quote/:id/acceptance" to="accept, decline or withdraw quotes">
           {shown && quote.state === 'offered' && (
-            <AcceptanceForm {...{ quote, kept, secret, known, onChanged }} revision={shown} />
+            <AcceptanceForm {...{ quote, kept, secret, known }} revision={shown} onChanged={onDecided} />
           )}
+          {kept.isUnused && <UnusedAcceptance key={quote.state} state={quote.state} />}
           {actions}
         </WithinRole>
       )}
-      <BuyerDialog {...{ readable, asked, onChanged }} onClose={() => setAsked(undefined)} />
+      <BuyerDialog {...{ readable, asked }} onChanged={onDecided} onClose={() => setAsked(undefined)} />
       <LeaveQuestion />
     </div>
   );

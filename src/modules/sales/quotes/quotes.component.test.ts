@@ -268,6 +268,46 @@ describe('quotes', () => {
     expect(await address.inputValue()).toBe('12 Mirpur Road, Dhaka');
   });
 
+  it.each([
+    ['accepted', 'This quote was accepted meanwhile'],
+    ['withdrawn', 'We have withdrawn this quote.'],
+    ['expired', 'This offer has ended.'],
+  ] as const)('say in place of the form that they are %s, if something was typed there', async (state, words) => {
+    const drill = await toolOf(shop);
+    const { id } = await quoteFor(shop, [{ toolId: drill._id, pieces: 500, unitPrice: 30 }]);
+    const page = await openPage(shop, { expectedErrors: /409/ });
+    await signInAs(page, 'buyer@example.com', `/quote/${id}`);
+    const form = page.getByRole('form', { name: 'Accept the quote' });
+    await form.getByLabel('Shipping address').fill('7 Hafenstrasse, Hamburg');
+    await form.getByLabel('Phone number').fill('+8801712345678');
+    const decided = state === 'expired' ? { valid_until: Date.now() - 1 } : { state, decided_at: Date.now() };
+    await shop.db.updateTable('quotes').set(decided).where('id', '=', id).execute();
+    const press = form.getByRole('button', { name: 'Accept and order' });
+    await press.focus();
+    await press.click();
+    const note = page.getByRole('status').filter({ hasText: words });
+    await note.waitFor();
+    expect(await note.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await form.count()).toBe(0);
+  });
+
+  it('lead to their orders once they are accepted here, without that note', async () => {
+    const drill = await toolOf(shop);
+    const { id } = await quoteFor(shop, [{ toolId: drill._id, pieces: 500, unitPrice: 30 }]);
+    const page = await openPage(shop);
+    await signInAs(page, 'buyer@example.com', `/quote/${id}`);
+    const form = page.getByRole('form', { name: 'Accept the quote' });
+    await form.getByLabel('Shipping address').fill('7 Hafenstrasse, Hamburg');
+    await form.getByLabel('Phone number').fill('+8801712345678');
+    const press = form.getByRole('button', { name: 'Accept and order' });
+    await press.focus();
+    await press.click();
+    const result = page.getByRole('status').filter({ hasText: /^Accepted on/ });
+    await result.waitFor();
+    await expect.poll(() => result.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByText('meanwhile').count()).toBe(0);
+  });
+
   it('that a customer declined while a clerk wrote a revision say so, and are offered once it is sent again', async () => {
     const drill = await toolOf(shop);
     const { id } = await quoteFor(shop, [{ toolId: drill._id, pieces: 500, unitPrice: 30 }]);

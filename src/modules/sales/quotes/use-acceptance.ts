@@ -60,11 +60,16 @@ function useChosenLines(latest: QuoteRevision | undefined) {
   return { chosen, short, gone, setChosen, setShort, setGone, isReplaced: begunWith !== revision };
 }
 
+/** Whether an attempt to accept was refused: without an answer, it may have arrived. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status > 0 && error.status < 500;
+
 /** What the page keeps of the form, which it shows only below the latest revision while that is open. */
 export function useKeptAcceptance({ revisions, state }: Pick<Quote, 'revisions' | 'state'>) {
   const [input, setInput] = useState<AcceptanceInput>({ shippingAddress: '', orderedPhone: '', poNumber: '' });
-  useUnsaved(state === 'offered' && Object.values(input).some((text) => text !== ''));
-  return { input, setInput, ...useChosenLines(revisions.at(-1)) };
+  const [isSent, setSent] = useState(false);
+  const isTyped = Object.values(input).some((text) => text !== '');
+  useUnsaved(state === 'offered' && isTyped);
+  return { input, setInput, isUnused: isTyped && !isSent, setSent, ...useChosenLines(revisions.at(-1)) };
 }
 
 type KeptAcceptance = ReturnType<typeof useKeptAcceptance>;
@@ -86,11 +91,13 @@ export function useAcceptance({ quote, kept, revision, secret, onChanged }: Aske
         ...(secret !== undefined && { secret }),
       };
       const params = { id: quote._id };
+      kept.setSent(true);
       await callContract(acceptQuoteCall, { params, body }, { headers: headersFor(body) });
       showSuccess('Your orders are placed. Please pay the invoice.');
       onChanged();
     },
     async onFailure(error) {
+      if (isRefused(error)) kept.setSent(false);
       const lines = shortIn(error);
       setShort(placesOf(lines));
       setGone((before) => [...before, ...placesOf(lines.filter(({ code }) => code === 'tool_not_found'))]);

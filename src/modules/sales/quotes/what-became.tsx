@@ -2,16 +2,28 @@ import { formatDate, formatTime } from '#src/core/site/calendar.ts';
 import { company } from '#src/core/site/company.ts';
 import { proformaPath } from '#src/modules/payments/invoices/proforma.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
+import { takeFocus } from '#src/platform/ui/take-focus.ts';
 import type { Quote } from './quote.calls.ts';
-import { lossNames } from './quote.ts';
+import { lossNames, type QuoteState } from './quote.ts';
+
+interface DecidedProps {
+  quote: Quote;
+  /** The reader has decided it on this page, with a control that is gone now. */
+  here: boolean;
+}
 
 /** Orders, invoice and lines that were left out of an accepted quote. */
-function Accepted({ quote: { decidedAt, orders, invoice, accepted, revisions } }: { quote: Quote }) {
+function Accepted({ quote: { decidedAt, orders, invoice, accepted, revisions }, here }: DecidedProps) {
   const [first] = orders;
   const lines = revisions.find(({ revision }) => revision === accepted?.revision)?.lines ?? [];
   const leftOut = (accepted?.leftOut ?? []).flatMap((place) => lines[place]?.tool ?? []);
   return (
-    <div role="status" className="mt-6 border-success border-l-4 bg-base-200 px-4 py-3">
+    <div
+      ref={here ? takeFocus : undefined}
+      tabIndex={-1}
+      role="status"
+      className="mt-6 scroll-mt-24 border-success border-l-4 bg-base-200 px-4 py-3"
+    >
       <p className="font-semibold">Accepted on {formatDate(decidedAt ?? '', 'long')}.</p>
       <p className="mt-1 flex flex-wrap gap-x-5">
         {first && invoice && (
@@ -48,10 +60,15 @@ function Expired({ quote: { revisions }, admin }: { quote: Quote; admin: boolean
   );
 }
 
-function Lost({ quote: { state, decidedAt, why, reason } }: { quote: Quote }) {
+function Lost({ quote: { state, decidedAt, why, reason }, here }: DecidedProps) {
   const what = state === 'declined' ? 'Declined' : 'Withdrawn';
   return (
-    <div role="status" className="mt-6 border-base-300 border-l-4 bg-base-200 px-4 py-3">
+    <div
+      ref={here ? takeFocus : undefined}
+      tabIndex={-1}
+      role="status"
+      className="mt-6 scroll-mt-24 border-base-300 border-l-4 bg-base-200 px-4 py-3"
+    >
       <p className="font-semibold">
         {what} on {formatDate(decidedAt ?? '', 'long')}.
       </p>
@@ -66,15 +83,34 @@ function Lost({ quote: { state, decidedAt, why, reason } }: { quote: Quote }) {
 }
 
 /** How a quote ended; for one without an offer, what happens next. */
-export function WhatBecame({ quote, admin }: { quote: Quote; admin: boolean }) {
+export function WhatBecame({ quote, admin, here = false }: { quote: Quote; admin: boolean; here?: boolean }) {
   const { state } = quote;
-  if (state === 'accepted') return <Accepted quote={quote} />;
+  if (state === 'accepted') return <Accepted quote={quote} here={here} />;
   if (state === 'expired') return <Expired quote={quote} admin={admin} />;
-  if (state === 'declined' || state === 'withdrawn') return <Lost quote={quote} />;
+  if (state === 'declined' || state === 'withdrawn') return <Lost quote={quote} here={here} />;
   if (state === 'offered' || admin) return null;
   return (
     <p role="status" className="mt-6 border-base-300 border-l-4 bg-base-200 px-4 py-3">
       We have your request, and will send you our offer by mail.
+    </p>
+  );
+}
+
+const unused: Partial<Record<QuoteState, string>> = {
+  accepted:
+    'This quote was accepted meanwhile, in another tab or by someone else. What you entered here was not used; the orders are named above.',
+  declined: 'This quote was declined meanwhile. What you entered here was not used.',
+  withdrawn: 'We have withdrawn this quote. What you entered here was not used.',
+  expired: 'This offer has ended. What you entered is kept while this page is open, in case we extend it.',
+};
+
+/** In place of the form that accepts a quote, after something was typed there that accepted nothing. */
+export function UnusedAcceptance({ state }: { state: QuoteState }) {
+  const words = unused[state];
+  if (!words) return null;
+  return (
+    <p ref={takeFocus} tabIndex={-1} role="status" className="mt-8 border-warning border-l-4 bg-base-200 px-4 py-3">
+      {words}
     </p>
   );
 }
