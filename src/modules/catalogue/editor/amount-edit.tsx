@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { useModuleFacts, useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { AmountProps } from '#src/core/tools/manage-tools-additions.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
@@ -67,7 +68,7 @@ interface AmountFormProps extends Pick<AmountProps, 'tool' | 'name'> {
 function AmountForm({ tool, name, edit }: AmountFormProps) {
   const { currency } = useShopFacts();
   const problemId = useId();
-  const problem = edit.problems[name] ?? edit.failure?.message;
+  const problem = edit.problems[name];
   return (
     <form ref={edit.form} noValidate onSubmit={edit.submit} className="flex flex-col items-end gap-1">
       <div className="flex gap-1">
@@ -91,11 +92,10 @@ function AmountForm({ tool, name, edit }: AmountFormProps) {
           Save
         </button>
       </div>
-      {problem && (
-        <div className="max-w-56 whitespace-normal">
-          <FieldError id={problemId} error={problem} />
-        </div>
-      )}
+      <div className="max-w-56 whitespace-normal empty:hidden">
+        {problem && <FieldError id={problemId} error={problem} />}
+        <CallProblem {...edit.failure} />
+      </div>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { type ApiError, callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -84,7 +85,7 @@ export default function InvitationPage({ loaderData: { secret } }: Route.Compone
             Move my own earlier orders and papers to the company. Otherwise you see them again when you leave it. Prices
             and terms agreed with you do not move: those of the company apply.
           </label>
-          <FormProblem message={state.failure?.message} links={state.failure?.links} />
+          <CallProblem {...state.failure} typed={false} />
           <button type="submit" className="btn btn-primary" aria-disabled={state.submitting}>
             Join {invited.company}
           </button>

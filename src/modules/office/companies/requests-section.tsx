@@ -1,8 +1,8 @@
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { orderPath } from '#src/modules/orders/page/order-details.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -61,7 +61,7 @@ function RequestRow({ request, approves, onDone }: RequestRowProps) {
             ))}
           </p>
         )}
-        <FormProblem message={approval.failure?.message ?? end.failure?.message} />
+        <CallProblem {...(approval.failure ?? end.failure)} typed={false} />
       </div>
       {isOpen && (approves || yours) && (
         <div className="flex flex-wrap gap-2">

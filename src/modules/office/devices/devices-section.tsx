@@ -1,4 +1,5 @@
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -44,7 +45,8 @@ export default function DevicesSection() {
   return (
     <div className="max-w-3xl">
       <p className="mt-1 text-muted">If you do not know one of them, sign it out and change your password.</p>
-      <FormProblem message={problem ?? failure} />
+      <FormProblem message={problem} />
+      <CallProblem {...failure} typed={false} />
       <ul className="mt-3 border-base-300 border-t">
         {devices?.map((device) => (
           <DeviceRow

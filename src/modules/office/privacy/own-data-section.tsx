@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import { SignInAgain } from '#src/core/accounts/google/sign-in-again.tsx';
 import { signedInUser } from '#src/core/accounts/sessions/session.ts';
 import { callContract, signOut } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { saveFile } from '#src/core/calls/download-file.ts';
 import { FormDialog } from '#src/core/calls/form-dialog.tsx';
 import { Field } from '#src/platform/ui/field.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { getOwnDataCall, postErasureCall } from './privacy.calls.ts';
@@ -71,7 +71,7 @@ export default function OwnDataSection() {
   return (
     <div className="max-w-3xl">
       <p className="mt-1 text-muted">Download all that we store about you, as a JSON file, or delete your account.</p>
-      <FormProblem message={failure?.message} />
+      <CallProblem {...failure} typed={false} />
       <div className="mt-3 flex flex-wrap gap-3">
         <button type="button" className="btn btn-outline" aria-disabled={submitting} onClick={submit}>
           Download your data

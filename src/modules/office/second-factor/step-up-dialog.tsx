@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { factorInWords } from './factor-words.ts';
@@ -56,7 +56,7 @@ export default function StepUpDialog({ onAnswer }: { onAnswer: (passed: boolean)
             }}
           />
         )}
-        <FormProblem message={failure?.message} />
+        <CallProblem {...failure} />
       </form>
     </Modal>
   );

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { checkMay, orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { pathOf } from '#src/core/calls/contract.ts';
 import { downloadFile } from '#src/core/calls/download-file.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { useSearchStatus } from '#src/platform/ui/search-form.tsx';
@@ -89,7 +89,7 @@ function ExportButton({ admin, kind }: ChangeFilter) {
   });
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <FormProblem message={failure?.message} />
+      <CallProblem {...failure} typed={false} />
       <button type="button" className="btn btn-outline" aria-disabled={submitting} onClick={submit}>
         Export as CSV
       </button>

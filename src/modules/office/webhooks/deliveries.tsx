@@ -1,4 +1,5 @@
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { DateTime } from '#src/core/site/date-time.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
@@ -64,7 +65,8 @@ export function Deliveries({ id }: { id: string }) {
 
   return (
     <div className="mt-3">
-      <FormProblem message={problem ?? failure} />
+      <FormProblem message={problem} />
+      <CallProblem {...failure} typed={false} />
       {answer?.length === 0 && <p className="text-muted">No events yet.</p>}
       {answer && answer.length > 0 && (
         <ul className="border-base-300 border-t">

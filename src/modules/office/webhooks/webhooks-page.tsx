@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { adminOnly, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { type AskedQuestion, QuestionDialog } from '#src/core/calls/question-dialog.tsx';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { EmptyState } from '#src/platform/ui/empty-state.tsx';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { SecretDialog } from '../secret-dialog.tsx';
 import { useAct } from '../use-act.ts';
@@ -86,7 +86,7 @@ export default function WebhooksPage({ loaderData: { webhooks } }: Route.Compone
         </a>{' '}
         describes. What fails is tried again for two days.
       </p>
-      <FormProblem message={failure} />
+      <CallProblem {...failure} typed={false} />
       {webhooks.length === 0 ? (
         <div className="mt-6">
           <EmptyState title="No webhooks yet." text="Add the address of a program that wants to know of orders." />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { pathOf } from '#src/core/calls/contract.ts';
 import { downloadFile } from '#src/core/calls/download-file.ts';
 import { sendForm } from '#src/core/calls/send-form.ts';
@@ -40,13 +41,14 @@ function PurchaseOrderForm({ order, onSent }: { order: Order; onSent: () => Prom
         disabled={submitting}
         accept={ACCEPTED}
         hint="PDF or picture, at most 5 MB. Only the buyer and our clerks can open it."
-        error={problems.file ?? failure?.message}
+        error={problems.file}
         chosen={file !== undefined}
         onChoose={([first]) => {
           setFile(first);
           clear('file', 'form');
         }}
       />
+      <CallProblem {...failure} />
       <button type="submit" className="btn btn-outline self-start" aria-disabled={submitting}>
         Send the purchase order
       </button>

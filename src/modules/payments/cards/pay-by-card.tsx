@@ -2,11 +2,11 @@ import { useContext } from 'react';
 import { DashboardRights, useMay } from '#src/core/accounts/sessions/rights.ts';
 import { useSessionUser } from '#src/core/accounts/sessions/session.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { isRefusal } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { showError } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type CardOffer, getCardWaysCall, postCardPaymentCall } from './card-payment.calls.ts';
@@ -83,7 +83,7 @@ function PayButton({ order, offer, onRefused }: { order: Order; offer: CardOffer
   });
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <FormProblem message={failure?.message} />
+      <CallProblem {...failure} typed={false} />
       <button type="submit" className="btn btn-primary" aria-disabled={submitting}>
         {nameOf(offer, order)}
       </button>

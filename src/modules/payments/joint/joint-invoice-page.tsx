@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { ApiError, callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { amountToPay, type Order } from '#src/core/orders/order.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { formatMinor, minorPriceOf } from '#src/platform/i18n/money.ts';
@@ -72,7 +73,8 @@ function JoinForm({ orders, named }: { orders: readonly Order[]; named: string |
         />
       ))}
       <div className="sticky bottom-0 mt-4 border-base-300 border-t bg-base-100 py-3">
-        <FormProblem message={problems.orders ?? failure?.message} />
+        <FormProblem message={problems.orders} />
+        <CallProblem {...failure} typed={false} />
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p role="status" className="tabular-nums">
             {selected.length === 1 ? '1 order' : `${selected.length} orders`}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { Modal } from '#src/platform/ui/modal.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -45,7 +45,7 @@ function CancelLate({ order, onCancelled }: { order: Order; onCancelled: () => v
         actions={actions}
       >
         <p>This cannot be undone. We will write to you about what you have paid.</p>
-        <FormProblem message={failure?.message} />
+        <CallProblem {...failure} typed={false} />
       </Modal>
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { isRefusal } from '#src/platform/http/refusal.ts';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
@@ -42,7 +42,7 @@ function Extend({ quote, onChanged, onExtended }: ExtendProps) {
       <button type="submit" className="btn btn-outline" aria-disabled={submitting}>
         Extend by {USUAL_VALID_DAYS} days
       </button>
-      <FormProblem message={failure?.message} links={failure?.links} />
+      <CallProblem {...failure} typed={false} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import type { AnswerOf } from '#src/core/calls/contract.ts';
 import { useContract } from '#src/core/calls/use-contract.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
@@ -38,9 +39,8 @@ function StockForm({ toolId, toolName, pieces, onCounted }: Row & { onCounted: (
       setTyped((now) => now && { text: now.text });
     },
   });
-  const problem = problems.pieces ?? failure?.message;
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex items-end gap-2 sm:justify-end">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2 sm:justify-end">
       <div className="w-40">
         <Field
           label="Samples kept"
@@ -48,7 +48,7 @@ function StockForm({ toolId, toolName, pieces, onCounted }: Row & { onCounted: (
           inputMode="numeric"
           name="pieces"
           value={input.pieces}
-          error={problem}
+          error={problems.pieces}
           onChange={({ target: { value } }) => {
             setTyped((now) => ({ text: value, seen: now?.seen ?? pieces }));
             clear('pieces');
@@ -58,6 +58,11 @@ function StockForm({ toolId, toolName, pieces, onCounted }: Row & { onCounted: (
       <button type="submit" className="btn btn-outline" aria-disabled={submitting}>
         Save<span className="sr-only"> the samples of {toolName}</span>
       </button>
+      {failure && (
+        <div className="basis-full">
+          <CallProblem {...failure} />
+        </div>
+      )}
     </form>
   );
 }

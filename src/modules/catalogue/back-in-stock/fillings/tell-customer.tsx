@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
-import { FormProblem } from '#src/platform/ui/form-problem.tsx';
+import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { getStockAlertCall, postStockAlertCall, removeStockAlertCall } from '../stock-alert.calls.ts';
 import { TELL_ME } from '../stock-alert.ts';
@@ -32,7 +32,7 @@ export function TellCustomer({ toolId, email }: { toolId: string; email: string 
           `One email to ${email} as soon as it can be ordered.`
         )}
       </p>
-      <FormProblem message={failure?.message} />
+      <CallProblem {...failure} typed={false} />
       <button type="submit" className="btn btn-outline self-start" aria-disabled={submitting}>
         {waiting ? 'Cancel this alert' : TELL_ME}
       </button>
