@@ -9,7 +9,7 @@ import { dueOfTransfer, nextPayment } from '../ledger/next-payment.ts';
 function nextOf(order: Order, number: string): string | undefined {
   if (order.jointDue === undefined) return undefined;
   if (order.reportedAmount !== undefined) return nextPayment(order)?.text;
-  return `Pay ${formatMoney(order.jointDue, order.currency)} with one bank transfer. Quote ${number}.`;
+  return `Pay ${formatMoney(order.jointDue, order.currency)} with one bank transfer. Reference: ${number}.`;
 }
 
 /** Above the orders of a joint invoice in the list of a customer: its number, and the one payment of all of them. */

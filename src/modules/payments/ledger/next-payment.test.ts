@@ -30,15 +30,17 @@ describe('the next payment of an order', () => {
     expect(nextPayment(order)).toEqual({
       by: 'customer',
       call: 'POST /order/:id/slip',
-      text: 'Pay the deposit of $5,100 by bank transfer by 6 December 2026. Quote PI-2026-0042.',
-      brief: 'Pay the deposit of $5,100 by bank transfer by 6 December 2026. Quote PI-2026-0042.',
+      text: 'Pay the deposit of $5,100 by bank transfer by 6 December 2026. Reference: PI-2026-0042.',
+      brief: 'Pay the deposit of $5,100 by bank transfer by 6 December 2026. Reference: PI-2026-0042.',
       forAdmin: 'the deposit of $5,100 by 6 December 2026.',
     });
   });
 
   it('names the time of day at which a hold ends before the day does, as that of a new customer', () => {
     const text = textOf({ heldUntil: '2026-12-06T10:00:00.000Z' });
-    expect(text).toBe('Pay the deposit of $5,100 by bank transfer by 6 Dec 2026, 16:00 UTC+6. Quote PI-2026-0042.');
+    expect(text).toBe(
+      'Pay the deposit of $5,100 by bank transfer by 6 Dec 2026, 16:00 UTC+6. Reference: PI-2026-0042.',
+    );
   });
 
   it('is what a clerk most likely records: the outstanding deposit, with the whole amount as the alternative', () => {
@@ -72,8 +74,8 @@ describe('the next payment of an order', () => {
   it('is the full amount without a deposit, and the brief text leaves out the amount', () => {
     for (const depositAmount of [0, 17_000])
       expect(nextPayment({ ...order, depositAmount })).toMatchObject({
-        text: 'Pay $17,000 by bank transfer by 6 December 2026. Quote PI-2026-0042.',
-        brief: 'Pay by bank transfer by 6 December 2026. Quote PI-2026-0042.',
+        text: 'Pay $17,000 by bank transfer by 6 December 2026. Reference: PI-2026-0042.',
+        brief: 'Pay by bank transfer by 6 December 2026. Reference: PI-2026-0042.',
       });
   });
 
@@ -100,10 +102,10 @@ describe('the next payment of an order', () => {
 
   it('is the remainder of a partly paid deposit', () => {
     expect(textOf({ receivedAmount: 5_000 })).toBe(
-      'Pay the rest of the deposit, $100, by bank transfer by 6 December 2026. Quote PI-2026-0042.',
+      'Pay the rest of the deposit, $100, by bank transfer by 6 December 2026. Reference: PI-2026-0042.',
     );
     expect(textOf({ state: 'confirmed', receivedAmount: 5_000 })).toBe(
-      'Pay the rest of the deposit, $100, by bank transfer. Quote PI-2026-0042.',
+      'Pay the rest of the deposit, $100, by bank transfer. Reference: PI-2026-0042.',
     );
   });
 
@@ -111,17 +113,17 @@ describe('the next payment of an order', () => {
     const paid = { receivedAmount: 5_100 };
     expect(textOf({ ...paid, state: 'confirmed' })).toBeUndefined();
     expect(textOf({ ...paid, state: 'ready' })).toBe(
-      'Pay the balance of $11,900. Quote PI-2026-0042. The order leaves when it has arrived.',
+      'Pay the balance of $11,900. Reference: PI-2026-0042. The order leaves when it has arrived.',
     );
     expect(textOf({ ...paid, state: 'ready', onAccount: true })).toBeUndefined();
     expect(textOf({ ...paid, state: 'delivered', onAccount: true })).toBe(
-      'Pay the balance of $11,900. Quote PI-2026-0042.',
+      'Pay the balance of $11,900. Reference: PI-2026-0042.',
     );
   });
 
   it('can be made by card or transfer where the shop takes cards for it', () => {
     expect(textOf({ byCard: true })).toBe(
-      'Pay the deposit of $5,100 by card or bank transfer by 6 December 2026. Quote PI-2026-0042 in a transfer.',
+      'Pay the deposit of $5,100 by card or bank transfer by 6 December 2026. Reference of a transfer: PI-2026-0042.',
     );
   });
 
@@ -131,17 +133,17 @@ describe('the next payment of an order', () => {
     expect(nextPayment({ ...order, reportedAmount: 5_100 })).toEqual(checked);
     expect(textOf({ state: 'confirmed', receivedAmount: 5_100, reportedAmount: 100 })).toBeUndefined();
     expect(textOf({ reportedAmount: 1_000 })).toBe(
-      'Pay the remaining $4,100 by bank transfer. Quote PI-2026-0042. The transfer of $1,000 is being checked.',
+      'Pay the remaining $4,100 by bank transfer. Reference: PI-2026-0042. The transfer of $1,000 is being checked.',
     );
   });
 
   it('of an order on a joint invoice names the amount of one transfer for all of its orders', () => {
     const joint = { jointInvoice: 'PI-2026-J0001', jointDue: 12_000 };
     expect(textOf(joint)).toBe(
-      'Pay the deposit of $5,100 by bank transfer by 6 December 2026. Quote PI-2026-J0001: one transfer of $12,000 pays what is due on all of its orders.',
+      'Pay the deposit of $5,100 by bank transfer by 6 December 2026. One transfer of $12,000 with the reference PI-2026-J0001 pays what is due on all orders of that invoice.',
     );
     expect(textOf({ ...joint, jointDue: 5_100 })).toBe(
-      'Pay the deposit of $5,100 by bank transfer by 6 December 2026. Quote PI-2026-J0001.',
+      'Pay the deposit of $5,100 by bank transfer by 6 December 2026. Reference: PI-2026-J0001.',
     );
     expect(textOf({ ...joint, reportedAmount: 5_100 })).toBe(
       'Pay the remaining $6,900 for all orders on PI-2026-J0001 by bank transfer. The transfer of $5,100 is being checked.',

@@ -14,14 +14,14 @@ const pay = (what: string, how: string, { until = '', brief = what } = {}): Next
   forAdmin: `${what.replace(/[,.]$/, '')}${until}.`,
 });
 
-/** What a bank transfer quotes. */
-function quote(order: Order): string {
+/** The reference of a bank transfer. */
+function referenceOf(order: Order): string {
   const number = proformaNumber(order);
   if (order.jointDue !== undefined && minorPriceOf(order.jointDue, order.currency) > dueNow(balanceOf(order))) {
     const sum = formatMoney(order.jointDue, order.currency);
-    return `Quote ${number}: one transfer of ${sum} pays what is due on all of its orders.`;
+    return `One transfer of ${sum} with the reference ${number} pays what is due on all orders of that invoice.`;
   }
-  return order.byCard ? `Quote ${number} in a transfer.` : `Quote ${number}.`;
+  return order.byCard ? `Reference of a transfer: ${number}.` : `Reference: ${number}.`;
 }
 
 const byTransfer = ({ byCard }: Order) => (byCard ? 'by card or bank transfer' : 'by bank transfer');
@@ -30,7 +30,7 @@ const byTransfer = ({ byCard }: Order) => (byCard ? 'by card or bank transfer' :
 function firstPayment(order: Order): NextAction {
   const { depositDue, due, received } = balanceOf(order);
   const until = order.state === 'to-be-paid' && order.heldUntil ? ` by ${endInWords(order.heldUntil)}` : '';
-  const how = `${byTransfer(order)}${until}. ${quote(order)}`;
+  const how = `${byTransfer(order)}${until}. ${referenceOf(order)}`;
   if (depositDue > 0 && depositDue < due) {
     const sum = formatMinor(depositDue, order.currency);
     return pay(received > 0 ? `the rest of the deposit, ${sum},` : `the deposit of ${sum}`, how, { until });
@@ -43,7 +43,7 @@ function firstPayment(order: Order): NextAction {
 export function neededPayment(order: Order): NextAction | undefined {
   const { state, paidAt, cancelledAt, receivedAmount, depositAmount, onAccount, currency } = order;
   if (paidAt !== null || cancelledAt !== null) return undefined;
-  const reference = quote(order);
+  const reference = referenceOf(order);
   if (state === 'to-be-paid' || (state === 'confirmed' && receivedAmount === 0 && !onAccount))
     return firstPayment(order);
   if (state === 'confirmed' && receivedAmount < depositAmount)
@@ -75,5 +75,5 @@ export function nextPayment(order: Order): NextAction | undefined {
   const remaining = `the remaining ${formatMinor(rest, currency)}`;
   if (order.jointDue !== undefined)
     return pay(`${remaining} for all orders on ${proformaNumber(order)}`, `by bank transfer. ${checked}`);
-  return pay(remaining, `${byTransfer(order)}. ${quote(order)} ${checked}`);
+  return pay(remaining, `${byTransfer(order)}. ${referenceOf(order)} ${checked}`);
 }
