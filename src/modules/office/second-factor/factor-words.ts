@@ -16,3 +16,6 @@ export function lostFactorInWords({ hasApp, hasPasskey }: FactorKinds): string {
   if (hasApp && hasPasskey) return 'neither the app, a passkey nor a recovery code';
   return `neither the ${hasApp ? 'app' : 'passkey'} nor a recovery code`;
 }
+
+/** What signs in without a second factor. */
+export const signInAlone = ({ hasPassword }: { hasPassword: boolean }) => (hasPassword ? 'your password' : 'Google');

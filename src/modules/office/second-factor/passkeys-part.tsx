@@ -8,6 +8,7 @@ import { Field } from '#src/platform/ui/field.tsx';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useFormInPlace } from '#src/platform/ui/use-form-in-place.ts';
 import { textFields, useSubmit } from '#src/platform/ui/use-submit.ts';
+import { signInAlone } from './factor-words.ts';
 import { knowsPasskeys, makePasskey } from './fillings/use-passkey.ts';
 import { MAX_PASSKEY_NAME, MAX_PASSKEYS, type Passkey, passkeyNameProblem } from './passkey.ts';
 import {
@@ -85,6 +86,8 @@ function PasskeyRow({ passkey: { name, addedAt, usedAt }, onRemove }: { passkey:
   );
 }
 
+const REMOVED = 'It no longer signs in here. Delete it on its device, too.';
+
 interface PasskeysPartProps {
   factor: SecondFactor;
   /** Shows the recovery codes of a first second factor. */
@@ -96,15 +99,17 @@ interface PasskeysPartProps {
 export function PasskeysPart({ factor, onCodes, onChanged }: PasskeysPartProps) {
   const { isOpen, open, close, formRef, buttonRef } = useFormInPlace();
   const [question, setQuestion] = useState<AskedQuestion>();
-  const { passkeys, addedAt, hasPassword } = factor;
+  const { passkeys, addedAt, hasPassword, hasApp } = factor;
+  const isLast = !hasApp && passkeys.length === 1;
   async function added(codes: readonly string[]) {
     close();
     showSuccess('The passkey is added.');
     await (codes.length > 0 ? onCodes(codes) : onChanged());
   }
+  const afterLast = `${signInAlone(factor)} alone signs in then, and your recovery codes end.`;
   const removalOf = ({ _id, name }: Passkey): AskedQuestion => ({
     title: `Remove the passkey ${name}`,
-    text: 'It no longer signs in here. Delete it on its device, too.',
+    text: isLast ? `It is your last second factor: ${afterLast} ${REMOVED}` : REMOVED,
     confirm: 'Remove',
     danger: true,
     async send() {

@@ -14,7 +14,9 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         </button>
       }
     >
-      <p>Save or print them now: they are not shown again. Without your phone each of them signs you in once.</p>
+      <p>
+        Save or print them now: they are not shown again. Without your app or passkey each of them signs you in once.
+      </p>
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 rounded-box bg-base-200 p-3">
         {codes.map((code) => (
           <li key={code} className="whitespace-nowrap">

@@ -30,7 +30,7 @@ export const factorAddedMail = (to: string, publicUrl: string) =>
     to,
     {
       subject: 'Your account has a second factor now',
-      sentence: 'From now on your account asks for a second factor after the password. Other devices were signed out.',
+      sentence: 'From now on your account asks for a second factor at each sign-in. Other devices were signed out.',
       otherwise: CALL_US,
     },
     publicUrl,
@@ -41,7 +41,7 @@ export const ownFactorRemovedMail = (to: string, by: string, publicUrl: string) 
     to,
     {
       subject: 'The second factor of your account was removed',
-      sentence: `${by} removed the second factor of your account: your password alone signs in now.`,
+      sentence: `${by} removed the second factor of your account: signing in no longer asks for it.`,
       otherwise: CALL_US,
     },
     publicUrl,

@@ -8,6 +8,7 @@ import { takeFocus } from '#src/platform/ui/take-focus.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
 import { useFormInPlace } from '#src/platform/ui/use-form-in-place.ts';
 import { type AppKey, ConfirmForm, StartForm } from './app-form.tsx';
+import { signInAlone } from './factor-words.ts';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import {
@@ -18,7 +19,7 @@ import {
 } from './second-factor.calls.ts';
 import { RECOVERY_CODES } from './second-factor.ts';
 
-function State({ addedAt, codesLeft, deadline }: SecondFactor) {
+function State({ addedAt, codesLeft, deadline, hasPassword }: SecondFactor) {
   if (addedAt === null && deadline !== null) {
     return (
       <p className="mt-1">
@@ -29,7 +30,10 @@ function State({ addedAt, codesLeft, deadline }: SecondFactor) {
   }
   if (addedAt === null) {
     return (
-      <p className="mt-1">Your password alone signs in. With an app or a passkey, a stolen password is not enough.</p>
+      <p className="mt-1">
+        {hasPassword ? 'Your password' : 'Google'} alone signs in. With an app or a passkey, a stolen{' '}
+        {hasPassword ? 'password' : 'Google account'} is not enough.
+      </p>
     );
   }
   return (
@@ -99,7 +103,7 @@ export default function SecondFactorSection() {
     },
     removal: {
       title: 'Remove the second factor',
-      text: 'Your password alone signs in then.',
+      text: `Without it, ${factor ? signInAlone(factor) : 'your password'} alone signs in.`,
       confirm: 'Remove',
       danger: true,
       async send() {

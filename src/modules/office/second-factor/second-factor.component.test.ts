@@ -137,3 +137,31 @@ it('an account without password signs in with Google again before its first seco
   await region(page).getByText('Please sign in with Google again, and go on within 15 minutes.').waitFor();
   await region(page).getByRole('button', { name: 'Continue with Google' }).waitFor();
 });
+
+it('who removes the last passkey reads before that a password, or Google, alone signs in then', async () => {
+  const page = await openPage(shop);
+  await signInAs(page, 'warehouse@example.com', '/profile');
+  const users = shop.db.selectFrom('user').select('id');
+  const { id: user_id } = await users.where('email', '=', 'warehouse@example.com').executeTakeFirstOrThrow();
+  const factor = { user_id, secret: null, new_secret: null, last_step: 0, failures: 0, locked_until: 0, added_at: 1 };
+  await shop.db.insertInto('second_factors').values(factor).execute();
+  const key = { user_id, public_key: 'k', counter: 0, transports: '[]', added_at: 1, used_at: null };
+  const passkeys = ['Laptop', 'Phone'].map((name) => ({ ...key, id: name, credential_id: name, name }));
+  await shop.db.insertInto('passkeys').values(passkeys).execute();
+  const remove = (name: string) => region(page).getByRole('button', { name: `Remove ${name}` });
+  const dialog = page.getByRole('dialog');
+  await page.goto('/profile');
+  await remove('Laptop').click();
+  await dialog.getByText('It no longer signs in here. Delete it on its device, too.', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await shop.db.deleteFrom('passkeys').where('id', '=', 'Laptop').execute();
+  await page.goto('/profile');
+  await remove('Phone').click();
+  await dialog
+    .getByText(/your last second factor: your password alone signs in then, and your recovery codes end/)
+    .waitFor();
+  await makeGoogleOnly(shop.db, 'warehouse@example.com');
+  await page.goto('/profile');
+  await remove('Phone').click();
+  await dialog.getByText(/your last second factor: Google alone signs in then/).waitFor();
+});
