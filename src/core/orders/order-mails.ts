@@ -71,6 +71,9 @@ export function piecesOfTool({ orderedMinQty, orderedTool }: Order): string {
   return `${formatPieces(orderedMinQty)} × ${orderedTool}`;
 }
 
+export const quantityRow = ({ orderedMinQty }: Order) =>
+  ['Quantity', `${formatPieces(orderedMinQty)} ${orderedMinQty === 1 ? 'piece' : 'pieces'}`] as const;
+
 export const totalRow = (order: Order) =>
   ['Total', formatMoney(order.orderedTotalPrice, order.currency), 'sum'] as const;
 export const shipToRow = (order: Order) => ['Ship to', order.shippingAddress] as const;
@@ -139,7 +142,7 @@ export function orderMail(
       ['Order', order.number],
       ['Tool', order.orderedTool],
       ...(supplied ? ([['Supplied as', supplied]] as const) : []),
-      ['Quantity', `${formatPieces(order.orderedMinQty)} pieces`],
+      quantityRow(order),
       ...rows,
     ],
     ...(details && { details }),

@@ -13,7 +13,7 @@ interface Figures {
 export function eventFigures({ amount, pieces, reference, container }: Figures, currency: string): string {
   const figures = [
     typeof amount === 'number' && formatMoney(amount, currency),
-    typeof pieces === 'number' && `${formatPieces(pieces)} pieces`,
+    typeof pieces === 'number' && `${formatPieces(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`,
     reference,
     container,
   ];

@@ -1,7 +1,7 @@
 import type { Order } from '#src/core/orders/order.ts';
-import { piecesOfTool, totalRow } from '#src/core/orders/order-mails.ts';
+import { piecesOfTool, quantityRow, totalRow } from '#src/core/orders/order-mails.ts';
 import { company } from '#src/core/site/company.ts';
-import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { formatMoney } from '#src/platform/i18n/money.ts';
 import { writeMail } from '#src/platform/mail/write-mail.ts';
 
 /** Order events that sales is mailed about. */
@@ -47,7 +47,7 @@ export function salesMail(to: string, event: SalesEvent, order: Order, url: stri
       ['Phone', order.orderedPhone],
       ['Ship to', order.shippingAddress],
       ['Tool', order.orderedTool],
-      ['Quantity', `${formatPieces(order.orderedMinQty)} pieces`],
+      quantityRow(order),
       totalRow(order),
       ...(order.receivedAmount > 0 ? [['Received', formatMoney(order.receivedAmount, order.currency)] as const] : []),
     ],

@@ -15,7 +15,7 @@ function goodsOf({ hsCode, origin, cartons, grossKg, volumeM3 }: InvoiceLine): s
   const parts = [
     hsCode && `HS ${hsCode}`,
     origin && `Origin ${origin}`,
-    cartons && `${formatPieces(cartons)} cartons`,
+    cartons && `${formatPieces(cartons)} ${cartons === 1 ? 'carton' : 'cartons'}`,
     grossKg && `${formatPieces(grossKg)} kg gross`,
     volumeM3 && `${volumeM3} m³`,
   ];

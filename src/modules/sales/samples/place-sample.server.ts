@@ -86,9 +86,12 @@ async function requireLimits(trx: Db, customerId: string, { toolId, pieces }: Sa
   throw new Refusal('rule', 'sample_stock', message, { field: 'pieces', available });
 }
 
-function noteOf({ courierAccount = '' }: SampleRequest, { wattHours }: Tool): string | undefined {
-  const courier = courierAccount.trim() && `Courier account of the customer: ${courierAccount.trim()}.`;
-  return [courier, dangerousGoods(wattHours)].filter(Boolean).join(' ') || undefined;
+const NO_COURIER = 'No courier account: we add the freight to the invoice. Please pay it after that.';
+
+function noteOf({ courierAccount = '' }: SampleRequest, { wattHours }: Tool): string {
+  const account = courierAccount.trim();
+  const courier = account === '' ? NO_COURIER : `Courier account of the customer: ${account}.`;
+  return [courier, dangerousGoods(wattHours)].filter(Boolean).join(' ');
 }
 
 /**

@@ -84,7 +84,9 @@ export default function SampleForm(loaded: Loaded) {
       showSuccess(
         isAdmin
           ? 'The sample is ordered, and the customer is mailed.'
-          : 'The sample is ordered. Please pay it, so that we can send it.',
+          : isBlank(input.courierAccount)
+            ? 'The sample is ordered. Please pay it once the freight is on the invoice.'
+            : 'The sample is ordered. Please pay it, so that we can send it.',
       );
       await navigate(orderPath({ _id: insertedId }), withoutQuestion);
     },

@@ -90,6 +90,19 @@ describe('a sample', () => {
     expect((await order(59)).statusCode).toBe(200);
   });
 
+  it('names who pays the freight: the courier account of its customer, or the invoice', async () => {
+    const { shop, buyer, toolId, call } = await open({});
+    const order = (more: object) => call('POST', '/sample', buyer, { toolId, pieces: 1, ...ADDRESS, ...more });
+    await order({});
+    await order({ courierAccount: 'DHL 123456789' });
+    const mails = shop.db.selectFrom('outbox').select('text').where('recipient', '=', buyer.email).orderBy('id');
+    const [without = '', withAccount = ''] = (await mails.execute()).map(({ text }) => text);
+    expect(without).toContain('No courier account: we add the freight to the invoice. Please pay it after that.');
+    expect(without).toContain('Quantity: 1 piece\n');
+    expect(withAccount).toContain('Courier account of the customer: DHL 123456789.');
+    expect(withAccount).not.toContain('freight');
+  });
+
   it('is not counted over those that were ordered since the clerk saw them', async () => {
     const { admin, call, order, left, toolId } = await open({});
     const count = (pieces: number, seen: number) => call('PUT', `/tool/${toolId}/sample`, admin, { pieces, seen });
