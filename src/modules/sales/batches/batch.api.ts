@@ -35,8 +35,8 @@ export const getToolBatches = implement(getToolBatchesCall, {
 
 export const postBatchOrder = implement(postBatchOrderCall, {
   summary: 'Orders pieces of a tool from its stock and its batches, all or none',
-  description: `One order for each part, with a promised day each, one invoice, and the price of all pieces together. If the batch
-of a part is later by now than the day in its \`dueOn\`, it is refused (409 \`batch_moved\`).`,
+  description: `One order for each part, with a promised day each, one invoice, and the price of all pieces together.
+It is refused if the batch of a part is later by now than its \`dueOn\`, the day that was seen (409 \`batch_moved\`).`,
   body: z.object({
     toolId: sentText(64),
     parts: z

@@ -30,11 +30,12 @@ interface NamedTool {
   code: string | undefined;
 }
 
-/** The tools that have the most words of a typed name, or begin with its code; one word in common of several says little. */
+/** The tools that have the most words of a typed name, or whose code it begins with. */
 function nearTools(tools: readonly NamedTool[], name: string, code: string): NamedTool[] {
   const words = name.split(' ').filter(Boolean).slice(0, MAX_WORDS);
   const common = tools.map((each) => words.filter((word) => each.name.includes(word)).length);
   const most = common.reduce((high, count) => Math.max(high, count), 0);
+  // One word in common of several says little.
   const isNear = most > 1 || (most === 1 && words.length === 1);
   return tools.filter(
     (each, at) =>

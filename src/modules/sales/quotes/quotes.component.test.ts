@@ -387,6 +387,17 @@ describe('quotes', () => {
     expect(await dialog.getByLabel(/^Reason/).inputValue()).toBe('Too late for us.');
   });
 
+  it('that are extended when the session has ended show a way to sign in', async () => {
+    const drill = await toolOf(shop);
+    const { id } = await quoteFor(shop, [{ toolId: drill._id, pieces: 500, unitPrice: 30 }]);
+    const page = await openAsAdmin(shop, `/quote/${id}`, { expectedErrors: /401/ });
+    const extend = page.getByRole('button', { name: /^Extend by/ });
+    await extend.waitFor();
+    await shop.db.deleteFrom('session').execute();
+    await extend.click();
+    await page.getByRole('link', { name: 'Sign in using another tab' }).waitFor();
+  });
+
   it('keep why a request is taken back when the offer comes meanwhile', async () => {
     const drill = await toolOf(shop);
     const { insertedId: id } = await post(shop, '/quote', { lines: [{ toolId: drill._id, pieces: 500 }] }, 'customer');
