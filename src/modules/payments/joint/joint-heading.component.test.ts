@@ -20,7 +20,7 @@ describe('My Orders with a joint invoice', () => {
     expect([text.includes('501'), text.includes('502'), text.includes('700')]).toEqual([true, true, false]);
     // 30 percent of 1,003 pieces at $34.
     expect(text).toContain('Pay $10,230.60 with one bank transfer. Reference: PI-');
-    expect(text.match(/Quote/g)).toHaveLength(1);
+    expect(text.match(/Reference/g)).toHaveLength(1);
     expect(await group.getByRole('button', { name: 'Pay', exact: true }).count()).toBe(2);
     const pay = group.getByRole('link', { name: 'Pay $10,230.60' });
     expect(await pay.getAttribute('href')).toMatch(/^\/dashboard\/orders\/.+\/proforma$/);
