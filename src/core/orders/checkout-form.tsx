@@ -4,13 +4,14 @@ import { isBelowMinimum } from '#src/core/tools/below-minimum.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { useFillings } from '#src/core/ui-module.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import { AddressOffer } from './address-offer.tsx';
 import { checkoutAdditions } from './checkout-additions.ts';
 import { AddressField, PhoneField } from './delivery-fields.tsx';
 import type { KnownAddress } from './known-addresses.ts';
-import { type CheckoutInput, parsePieces } from './order.ts';
+import type { CheckoutInput } from './order.ts';
 import { OrderProblem } from './order-problem.tsx';
 import { OrderTotal } from './order-total.tsx';
 import { QuantityField } from './quantity-field.tsx';
@@ -78,7 +79,7 @@ export function CheckoutForm({ tool, currency, known = [] }: CheckoutFormProps) 
                 // biome-ignore lint/suspicious/noArrayIndexKey: the modules are always in the same sequence
                 key={at}
                 tool={tool}
-                pieces={parsePieces(input.orderedMinQty)}
+                pieces={parseWholeNumber(input.orderedMinQty)}
                 furtherPieces={Number(input.furtherPieces)}
                 onPieces={(pieces, further = 0) =>
                   change({ orderedMinQty: String(pieces), furtherPieces: further ? String(further) : '' })
@@ -87,7 +88,7 @@ export function CheckoutForm({ tool, currency, known = [] }: CheckoutFormProps) 
             ))}
           </Suspense>
         )}
-        {!isSecondary && tool && Next && <Next {...input} tool={tool} pieces={parsePieces(input.orderedMinQty)} />}
+        {!isSecondary && tool && Next && <Next {...input} tool={tool} pieces={parseWholeNumber(input.orderedMinQty)} />}
         <OrderProblem failure={isAboutFields ? undefined : failure} lost={lost} />
         <OrderingFor />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-base-300 border-t pt-4 lg:pt-3">

@@ -22,6 +22,7 @@ import { companyTermsOf } from '#src/core/tools/tool-terms.ts';
 import { useLiveStock } from '#src/core/tools/use-live-stock.ts';
 import { useFilling, useFillings } from '#src/core/ui-module.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { LabelledValue } from '#src/platform/ui/labelled-value.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
@@ -30,7 +31,6 @@ import { checkoutAdditions } from './checkout-additions.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { findKnownAddresses } from './known-addresses.ts';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
-import { parsePieces } from './order.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
@@ -96,7 +96,7 @@ const figure = 'font-bold text-xl';
 function TooFewPieces({ tool }: { tool: Tool }) {
   const { toolName, quantity, notes } = tool;
   const [query] = useSearchParams();
-  const pieces = parsePieces(query.get('pieces') ?? '');
+  const pieces = parseWholeNumber(query.get('pieces') ?? '');
   const additions = useFillings(checkoutAdditions);
   const More = additions.find((addition) => addition.BelowMinimum)?.BelowMinimum;
   const elsewhere = additions.map((addition) => addition.elsewhere?.(tool, pieces || undefined)).find(Boolean);

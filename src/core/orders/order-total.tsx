@@ -1,7 +1,8 @@
 import { formatMinor, formatPieces } from '#src/platform/i18n/money.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { linePrice, type PricedTool } from './line-price.ts';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
-import { orderTotal, parsePieces } from './order.ts';
+import { orderTotal } from './order.ts';
 import type { OrderPrices } from './use-order-prices.ts';
 
 interface OrderTotalProps {
@@ -14,7 +15,7 @@ interface OrderTotalProps {
 
 /** The running total; before a quantity is typed, the total of the minimum order. */
 export function OrderTotal({ typed, tool, prices: { own, sources }, currency }: OrderTotalProps) {
-  const typedPieces = parsePieces(typed);
+  const typedPieces = parseWholeNumber(typed);
   const isUnknown = Number.isNaN(typedPieces);
   const pieces = isUnknown ? MINIMUM_ORDER_QUANTITY : typedPieces;
   const price = linePrice(tool, pieces, sources, currency);

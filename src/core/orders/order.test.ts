@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_PRICE_MINOR, MAX_STOCK } from '#src/core/tools/tool-limits.ts';
-import {
-  type CheckoutInput,
-  firstCheckoutProblem,
-  MAX_ADDRESS_LENGTH,
-  nameOfBuyer,
-  orderTotal,
-  parsePieces,
-} from './order.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
+import { type CheckoutInput, firstCheckoutProblem, MAX_ADDRESS_LENGTH, nameOfBuyer, orderTotal } from './order.ts';
 
 const complete: CheckoutInput = {
   shippingAddress: '12 Mirpur Road',
@@ -128,10 +122,10 @@ it('C-BUY-07 the largest possible stock can be ordered completely, and its total
 });
 
 it('only whole numbers are parsed as pieces', () => {
-  for (const typed of [' 500 ', '5e2', '500.0', '+500']) expect(parsePieces(typed)).toBe(500);
-  for (const typed of ['1,000', '1.000', '1 000', '১০০০']) expect(parsePieces(typed)).toBe(1000);
+  for (const typed of [' 500 ', '5e2', '500.0', '+500']) expect(parseWholeNumber(typed)).toBe(500);
+  for (const typed of ['1,000', '1.000', '1 000', '১০০০']) expect(parseWholeNumber(typed)).toBe(1000);
   for (const typed of ['0x1f4', '500.5', '500,5', '5,00', '-500', '', '9999999999999999'])
-    expect(parsePieces(typed)).toBeNaN();
+    expect(parseWholeNumber(typed)).toBeNaN();
 });
 
 describe('the name of a buyer', () => {

@@ -75,12 +75,6 @@ export interface CheckoutProblem {
 export const MAX_ADDRESS_LENGTH = 500;
 export const MAX_PHONE_LENGTH = 40;
 
-/**
- * A typed quantity as a whole number, or NaN; buyers may group its digits (`1,000`) and use those of their language.
- * Above the safe integers it is NaN, too, but stock is always lower.
- */
-export const parsePieces = parseWholeNumber;
-
 export const NOT_A_WHOLE_NUMBER = 'Please input a whole number of pieces in digits only, such as 500 or 1,500.';
 
 /** A quantity above the safe integers, more than any stock, in digits or as `1e+30`; undefined for anything else. */
@@ -110,7 +104,7 @@ function problemOfPhone(orderedPhone: string): CheckoutProblem | undefined {
  */
 export function firstCheckoutProblem(input: CheckoutInput, stock: number): CheckoutProblem | undefined {
   const { shippingAddress, orderedPhone, orderedMinQty } = input;
-  const pieces = parsePieces(orderedMinQty);
+  const pieces = parseWholeNumber(orderedMinQty);
   const countless = countlessPieces(orderedMinQty);
 
   if (isBlank(shippingAddress) && isBlank(orderedPhone) && isBlank(orderedMinQty)) {

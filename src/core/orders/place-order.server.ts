@@ -9,10 +9,11 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { asTypedNumber } from '#src/platform/http/sent-values.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { draftOrder, requireCheckoutRules, requirePrintableOrder } from './draft-order.server.ts';
 import { findRepeated } from './find-repeated.server.ts';
 import { additionsToNew, pageOf } from './new-orders.server.ts';
-import { type Order, type OrderRequest, orderTotal, parsePieces } from './order.ts';
+import { type Order, type OrderRequest, orderTotal } from './order.ts';
 import { takeOrderNumber } from './order-number-repository.server.ts';
 import {
   type PlacedOrder,
@@ -45,7 +46,7 @@ export async function placeOrder(
   const tool = await requireOrderedTool(db, request);
   requireCheckoutRules(request, tool);
   requirePrintableOrder({ fills }, customer, request);
-  const pieces = parsePieces(asTypedNumber(request.orderedMinQty));
+  const pieces = parseWholeNumber(asTypedNumber(request.orderedMinQty));
   const input = { tool, pieces, currency: config.currency, buyer: customerId };
   const unitPrice = requirePrice(await priceOf(db, { fills }, input), pieces, tool, config);
   const draft = draftOrder({ config, fills }, customer, request, { tool, pieces, unitPrice });

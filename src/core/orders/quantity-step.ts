@@ -1,5 +1,5 @@
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { MINIMUM_ORDER_QUANTITY } from './minimum-order.ts';
-import { parsePieces } from './order.ts';
 
 const STEP = 100;
 
@@ -9,7 +9,7 @@ const STEP = 100;
  * @returns undefined if that step is not possible
  */
 export function steppedPieces(typed: string, direction: 'fewer' | 'more', stock: number): number | undefined {
-  const pieces = parsePieces(typed);
+  const pieces = parseWholeNumber(typed);
   const known = !Number.isNaN(pieces);
   if (stock < MINIMUM_ORDER_QUANTITY) return undefined;
   if (direction === 'fewer') {

@@ -7,6 +7,7 @@ import type { Tool } from '#src/core/tools/tool.ts';
 import { MAX_STOCK } from '#src/core/tools/tool-limits.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { showError, showSuccess } from '#src/platform/ui/toasts.tsx';
 import type { Attempt } from '#src/platform/ui/use-idempotency-key.ts';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
@@ -18,7 +19,6 @@ import {
   firstCheckoutProblem,
   nameOfBuyer,
   orderTotal,
-  parsePieces,
   problemOfAddress,
 } from './order.ts';
 import { useOrderAttempt } from './use-order-attempt.ts';
@@ -51,7 +51,7 @@ const empty: CheckoutDraft = {
 /** The initial form, with the quantity from the query string: that of an order to be repeated. */
 function useInitialDraft(): CheckoutDraft {
   const [query] = useSearchParams();
-  return useState(() => ({ ...empty, orderedMinQty: String(parsePieces(query.get('pieces') ?? '') || '') }))[0];
+  return useState(() => ({ ...empty, orderedMinQty: String(parseWholeNumber(query.get('pieces') ?? '') || '') }))[0];
 }
 
 /** State and submission of the checkout form; the input is kept until the order is placed. */
@@ -60,7 +60,7 @@ export function useCheckout(tool: Tool | undefined, currency: string) {
   const navigate = useNavigate();
   const [input, setInput] = useDraft(`checkout:${tool?._id}`, useInitialDraft());
 
-  const pieces = parsePieces(input.orderedMinQty);
+  const pieces = parseWholeNumber(input.orderedMinQty);
   const { prices, latest, read } = useOrderPrices(tool?._id);
   const { lost, headersFor, noteFailure } = useOrderAttempt({
     stored: input.attempt,

@@ -8,13 +8,14 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type Inserted, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { decimalsOf, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { requireImage, requireNoProblems, requirePrintableName, requireTool } from './require-tool.server.ts';
 import { filledRows } from './specification-rules.ts';
 import { contentOf } from './tool.ts';
 import type { ToolKeeper } from './tool-keeper.ts';
 import { findToolByCreationKey, insertTool } from './tool-repository.server.ts';
 import { type AddToolRequest, toolInputOf } from './tool-request.ts';
-import { addToolProblems, parsePrice, parseWhole } from './tool-rules.ts';
+import { addToolProblems, parsePrice } from './tool-rules.ts';
 
 /**
  * Adds a tool to the catalogue.
@@ -85,7 +86,7 @@ function rowOf(request: AddToolRequest, admin: Actor, currency: string) {
   return {
     name: toolName.trim(),
     description: description.trim(),
-    quantity: parseWhole(quantity),
+    quantity: parseWholeNumber(quantity),
     price_minor: minorPriceOf(parsePrice(price, currency), currency),
     price_decimals: decimalsOf(currency),
     category: category?.trim() || null,

@@ -1,7 +1,8 @@
 import { formatPieces } from '#src/platform/i18n/money.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { imageFileProblem } from '#src/platform/images/image-file.ts';
 import type { Tool } from './tool.ts';
-import { parseWhole, type ToolInput, type ToolProblems } from './tool-rules.ts';
+import type { ToolInput, ToolProblems } from './tool-rules.ts';
 
 /** The form values of a tool. */
 export function toolInputFrom({ price, quantity, category, ...tool }: Tool): ToolInput {
@@ -81,6 +82,6 @@ function stockNote(field: keyof ToolInput, { quantity }: ToolInput): string {
 }
 
 function stockAfter(typed: string, seen: number, current: number): string {
-  const pieces = parseWhole(typed);
+  const pieces = parseWholeNumber(typed);
   return Number.isNaN(pieces) ? typed : String(Math.max(0, current + pieces - seen));
 }

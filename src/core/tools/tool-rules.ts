@@ -28,9 +28,6 @@ export const noToolInput: ToolInput = {
 /** Problems by field, in the order of the specification. */
 export type ToolProblems = Partial<Record<keyof ToolInput, string | undefined>>;
 
-/** Parses a typed whole number, or NaN. */
-export const parseWhole = parseWholeNumber;
-
 /** Parses a typed amount, or NaN if it is not an amount in this currency. */
 export function parsePrice(typed: string, currency: string): number {
   const minor = toMinorUnits(parseAmount(typed, currency), currency);
@@ -50,7 +47,7 @@ export function toolBody(
   return {
     ...input,
     price: parsePrice(input.price, currency),
-    quantity: parseWhole(input.quantity),
+    quantity: parseWholeNumber(input.quantity),
     ...(category.trim() !== before.category && { category: category.trim() }),
     ...(JSON.stringify(rows) !== JSON.stringify(before.specifications) && { specifications: rows }),
   };
@@ -94,7 +91,7 @@ export function addToolProblems(input: ToolInput, currency: string): ToolProblem
           `Tool price must be above 0, at most ${maxInWords(currency)}, ${decimalsRule(currency)}.`),
     quantity: isBlank(quantity)
       ? 'Tool quantity is required.'
-      : !isStock(parseWhole(quantity)) && 'Tool quantity must be a whole number from 0 to 1,000,000,000.',
+      : !isStock(parseWholeNumber(quantity)) && 'Tool quantity must be a whole number from 0 to 1,000,000,000.',
     description: isBlank(description) && 'Product description is required.',
     img: isBlank(img) ? 'Tool image is required.' : imageProblem('Tool image', img),
     specifications: specificationProblem(specifications)?.message ?? false,
@@ -119,7 +116,7 @@ export function updateToolProblems(
   currency: string,
 ): ToolProblems {
   const { toolName, price, quantity, description, img, specifications } = input;
-  const pieces = parseWhole(quantity);
+  const pieces = parseWholeNumber(quantity);
   const keepsPrice = parsePrice(price, currency) === current.price;
   return problems({
     img: isBlank(img) ? 'Image is required.' : imageProblem('Image', img),

@@ -5,6 +5,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { conflict, type Refusal } from '#src/platform/http/refusal.ts';
 import { decimalsOf, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import {
   releaseImage,
   requireImage,
@@ -18,7 +19,7 @@ import type { ToolKeeper } from './tool-keeper.ts';
 import { MAX_STOCK } from './tool-limits.ts';
 import { lockTool, updateToolRow } from './tool-repository.server.ts';
 import { toolInputOf, type UpdateToolRequest } from './tool-request.ts';
-import { parsePrice, parseWhole, updateToolProblems } from './tool-rules.ts';
+import { parsePrice, updateToolProblems } from './tool-rules.ts';
 
 /**
  * Updates a tool of the catalogue. With `version`, only if it has not been edited since. With `quantitySeen`, the stock
@@ -92,7 +93,7 @@ function columnsOf(request: UpdateToolRequest, image: string, currency: string) 
 }
 
 function stockChange({ quantity, quantitySeen }: UpdateToolRequest) {
-  const pieces = parseWhole(quantity);
+  const pieces = parseWholeNumber(quantity);
   return quantitySeen === undefined ? { to: pieces } : { by: pieces - quantitySeen };
 }
 

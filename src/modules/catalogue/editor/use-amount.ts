@@ -3,8 +3,9 @@ import { ApiError } from '#src/core/calls/call-api.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { mergeEdit, toolInputFrom } from '#src/core/tools/tool-edit.ts';
-import { parsePrice, parseWhole } from '#src/core/tools/tool-rules.ts';
+import { parsePrice } from '#src/core/tools/tool-rules.ts';
 import type { OnToolSaved } from '#src/core/tools/use-saved-tool.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import { type Amount, type AmountChange, isLargeChange, problemOfAmount } from './amount-change.ts';
 import { useSaveAmount } from './use-save-amount.ts';
@@ -33,7 +34,7 @@ export function useAmount(tool: Tool, name: Amount, onSaved: OnToolSaved) {
   const submission = useSubmit<Amount>({
     validate: () => ({ [name]: problemOfAmount(name, typed, seen, currency) }),
     async send() {
-      const amount = name === 'price' ? parsePrice(typed, currency) : parseWhole(typed);
+      const amount = name === 'price' ? parsePrice(typed, currency) : parseWholeNumber(typed);
       const change = { name, before: seen[name], after: amount };
       if (!question && isLargeChange(change)) return setQuestion(change);
       setQuestion(undefined);

@@ -2,10 +2,10 @@ import { changedFields } from '#src/core/admin-change.server.ts';
 import { contentOf, type Tool, type ToolContent } from '#src/core/tools/tool.ts';
 import type { ToolData } from '#src/core/tools/tool-data.ts';
 import { type AddToolRequest, toolInputOf } from '#src/core/tools/tool-request.ts';
-import { addToolProblems, parseWhole } from '#src/core/tools/tool-rules.ts';
+import { addToolProblems } from '#src/core/tools/tool-rules.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { decimalsOf } from '#src/platform/i18n/money.ts';
-import { readNumber } from '#src/platform/i18n/read-number.ts';
+import { parseWholeNumber, readNumber } from '#src/platform/i18n/read-number.ts';
 import { enteredContent } from '../editor/entered-content.ts';
 import { addToolWithDataSchema, dataAfterEdit, dataOfNewTool } from '../tool-data/data-request.ts';
 import { toolDataProblems } from '../tool-data/data-rules.ts';
@@ -68,7 +68,9 @@ function stockAfter({ cells }: SheetRow, seen: Tool | undefined): number | undef
   const typed = cells.get(STOCK)?.trim() ?? '';
   const exported = cells.get(STOCK_AT_EXPORT)?.trim() ?? '';
   if (typed === '' || typed === (seen && (exported || String(seen.quantity)))) return undefined;
-  return seen && exported ? seen.quantity + parseWhole(typed) - parseWhole(exported) : parseWhole(typed);
+  return seen && exported
+    ? seen.quantity + parseWholeNumber(typed) - parseWholeNumber(exported)
+    : parseWholeNumber(typed);
 }
 
 function requestOf(row: SheetRow, seen: Tool | undefined, currency: string) {

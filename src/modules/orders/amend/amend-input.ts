@@ -1,7 +1,7 @@
-import { type Order, parsePieces } from '#src/core/orders/order.ts';
+import type { Order } from '#src/core/orders/order.ts';
 import { amountText, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { decimalsOf, minorPriceOf } from '#src/platform/i18n/money.ts';
-import { ambiguity } from '#src/platform/i18n/read-number.ts';
+import { ambiguity, parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { type Amendable, type AmendmentField, amendmentProblems, changesOf } from './amendment.ts';
 
 /** The texts of the dialog. */
@@ -20,7 +20,7 @@ export function amendInput(order: Order): AmendInput {
 /** What was typed, as values; only those that differ from the order. @param isAdmin whether price and day are shown */
 export function typedChanges(order: Order, input: AmendInput, isAdmin: boolean): Partial<Amendable> {
   return changesOf(order, {
-    orderedMinQty: parsePieces(input.orderedMinQty),
+    orderedMinQty: parseWholeNumber(input.orderedMinQty),
     shippingAddress: input.shippingAddress.trim(),
     ...(isAdmin && {
       unitPrice: parseAmount(input.unitPrice, order.currency),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
-import { MAX_ADDRESS_LENGTH, parsePieces } from '#src/core/orders/order.ts';
+import { MAX_ADDRESS_LENGTH } from '#src/core/orders/order.ts';
 import { idParams } from '#src/platform/http/id-params.ts';
 import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { asTypedNumber, optionalSentText } from '#src/platform/http/sent-values.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { postPreviewCall, postSplitCall, putOrderCall } from './amend.calls.ts';
 import { amendOrder, previewAmendment } from './amend-order.server.ts';
 import { splitOffPieces } from './split-order.server.ts';
@@ -14,7 +15,7 @@ const LONGEST_SENT = 2 * MAX_ADDRESS_LENGTH;
 
 const pieces = z
   .union([z.number(), z.string().max(40, 'must have at most 40 digits')], 'must be a number')
-  .transform((sent) => parsePieces(asTypedNumber(sent)));
+  .transform((sent) => parseWholeNumber(asTypedNumber(sent)));
 
 const values = {
   orderedMinQty: pieces.optional(),

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { FormDialog } from '#src/core/calls/form-dialog.tsx';
-import { MAX_ADDRESS_LENGTH, parsePieces } from '#src/core/orders/order.ts';
+import { MAX_ADDRESS_LENGTH } from '#src/core/orders/order.ts';
 import { isRefusal } from '#src/platform/http/refusal.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { TextArea } from '#src/platform/ui/text-area.tsx';
 import { useIdempotencyKey } from '#src/platform/ui/use-idempotency-key.ts';
@@ -27,7 +28,7 @@ function OpenDialog({ asked, onClose, onMade, onRefused }: MoveDialogProps) {
   const isAdmin = asked?.move.fields.amount !== undefined;
   const [input, setInput] = useState(empty);
   const keyFor = useIdempotencyKey();
-  const split = { ...input, orderedMinQty: parsePieces(input.orderedMinQty) };
+  const split = { ...input, orderedMinQty: parseWholeNumber(input.orderedMinQty) };
   const state = useSubmit<(typeof fields)[number]>({
     validate: () => (asked ? splitProblems(asked.order, split, isAdmin) : {}),
     serverFields: fields,

@@ -5,13 +5,14 @@ import { callContract } from '#src/core/calls/call-api.ts';
 import type { AnswerOf } from '#src/core/calls/contract.ts';
 import { DeliveryFields } from '#src/core/orders/delivery-fields.tsx';
 import type { KnownAddress } from '#src/core/orders/known-addresses.ts';
-import { firstCheckoutProblem, parsePieces } from '#src/core/orders/order.ts';
+import { firstCheckoutProblem } from '#src/core/orders/order.ts';
 import { OrderProblem } from '#src/core/orders/order-problem.tsx';
 import { useOrderAttempt } from '#src/core/orders/use-order-attempt.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { orderFields } from '#src/modules/orders/buyer/buyer.ts';
 import { orderPath } from '#src/modules/orders/page/order-details.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -56,7 +57,7 @@ function Parts({ parts, offer }: { parts: readonly PartOfOrder[]; offer: Offer }
 function useBatchOrder({ offer, toolId, pieces: initial }: Loaded) {
   const [input, setInput] = useState({ orderedMinQty: initial, shippingAddress: '', orderedPhone: '', poNumber: '' });
   const navigate = useNavigate();
-  const pieces = parsePieces(input.orderedMinQty);
+  const pieces = parseWholeNumber(input.orderedMinQty);
   const parts = pieces > 0 ? splitOverBatches(pieces, offer.stock, offer.batches) : undefined;
   const { unitPrice, readPrice } = useBatchPrice(toolId, pieces);
   const { lost, headersFor, noteFailure } = useOrderAttempt({ readPrice });

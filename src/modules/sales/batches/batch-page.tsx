@@ -4,12 +4,12 @@ import { signedInUser } from '#src/core/accounts/sessions/session.ts';
 import { WithinRole } from '#src/core/accounts/sessions/within-role.tsx';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { findKnownAddresses } from '#src/core/orders/known-addresses.ts';
-import { parsePieces } from '#src/core/orders/order.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import { askPath } from '#src/core/site/contact-path.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { ToolPageLink } from '#src/core/tools/tool-page-link.tsx';
 import { formatPieces } from '#src/platform/i18n/money.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import type { Route } from './+types/batch-page';
@@ -24,7 +24,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     orNotFound(() => callContract(getToolBatchesCall, { params })),
     findKnownAddresses(signedInUser()?.email ?? ''),
   ]);
-  const pieces = parsePieces(new URL(request.url).searchParams.get('pieces') ?? '');
+  const pieces = parseWholeNumber(new URL(request.url).searchParams.get('pieces') ?? '');
   return { offer, known, toolId: params.id, pieces: Number.isNaN(pieces) ? '' : String(pieces) };
 }
 clientLoader.hydrate = true as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
-import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH, parsePieces } from '#src/core/orders/order.ts';
+import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from '#src/core/orders/order.ts';
 import { idParams } from '#src/platform/http/id-params.ts';
 import { answerInserted, markRepeated, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
@@ -43,7 +43,7 @@ It is refused if the batch of a part is later by now than its \`dueOn\`, the day
       .array(
         z.object({
           batch: plainText(64).nullable(),
-          pieces: sentNumberText.transform(parsePieces),
+          pieces: sentNumberText.transform(parseWholeNumber),
           dueOn: day.optional(),
         }),
       )

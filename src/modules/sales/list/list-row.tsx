@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
-import { parsePieces } from '#src/core/orders/order.ts';
 import { formatVolume, loadOf, roundedUp } from '#src/core/tools/container-load.ts';
 import { ToolName } from '#src/core/tools/tool-name.tsx';
 import { ToolPageLink } from '#src/core/tools/tool-page-link.tsx';
 import { ToolThumbnail } from '#src/core/tools/tool-thumbnail.tsx';
 import { formatMinor, formatMoney, formatPieces, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { problemOfPieces } from './pieces-problem.ts';
 import type { PricedLine } from './priced-lines.ts';
@@ -22,7 +22,7 @@ function PiecesField({ line: { pieces, tool, problem }, onPieces }: Pick<ListRow
   const input = useRef<HTMLInputElement>(null);
   // What is typed stays while it is not a number of pieces.
   const [typed, setTyped] = useState<string>();
-  const wrong = typed === undefined ? undefined : problemOfPieces(parsePieces(typed));
+  const wrong = typed === undefined ? undefined : problemOfPieces(parseWholeNumber(typed));
   const shown = wrong ?? problem;
   const rounded = tool?.carton && wrong === undefined ? roundedUp(tool.carton, pieces, tool.quantity) : undefined;
   return (
@@ -41,7 +41,7 @@ function PiecesField({ line: { pieces, tool, problem }, onPieces }: Pick<ListRow
         aria-describedby={shown ? `${id}-problem` : undefined}
         onChange={({ target: { value } }) => {
           setTyped(value);
-          const read = parsePieces(value);
+          const read = parseWholeNumber(value);
           if (problemOfPieces(read) === undefined && read !== pieces) onPieces(read);
         }}
         onBlur={() => wrong === undefined && setTyped(undefined)}

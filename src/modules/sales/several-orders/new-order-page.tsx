@@ -5,7 +5,6 @@ import { ApiError, callContract } from '#src/core/calls/call-api.ts';
 import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { DeliveryFields } from '#src/core/orders/delivery-fields.tsx';
 import { findKnownAddresses, type KnownAddress } from '#src/core/orders/known-addresses.ts';
-import { parsePieces } from '#src/core/orders/order.ts';
 import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import { useShopFacts } from '#src/core/site/use-shop-facts.ts';
@@ -13,6 +12,7 @@ import { getToolsCall } from '#src/core/tools/tool.calls.ts';
 import { useBelowFloor } from '#src/modules/orders/amend/use-below-floor.ts';
 import { orderPath } from '#src/modules/orders/page/order-details.ts';
 import { parseAmount } from '#src/platform/i18n/amounts.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { Field } from '#src/platform/ui/field.tsx';
 import { withoutQuestion } from '#src/platform/ui/leave-without-question.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
@@ -59,7 +59,7 @@ function bodyOf({ customerName, ...input }: typeof empty, lines: readonly TypedL
     ...(customerName.trim() !== '' && { customerName }),
     lines: lines.map(({ toolId, pieces, unitPrice }) => ({
       toolId,
-      pieces: parsePieces(pieces),
+      pieces: parseWholeNumber(pieces),
       ...(unitPrice.trim() !== '' && { unitPrice: parseAmount(unitPrice, currency) }),
     })),
   };

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { MINIMUM_ORDER_QUANTITY } from '#src/core/orders/minimum-order.ts';
-import { parsePieces } from '#src/core/orders/order.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
 import { inputModeFor, unreadAmount } from '#src/platform/i18n/amounts.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { Field, FieldError } from '#src/platform/ui/field.tsx';
 
 /** A line of the form, as typed. The price is empty for that of the customer. */
@@ -100,7 +100,7 @@ export function problemsOfLines(lines: readonly TypedLine[], currency: string): 
     const ofPrice = priceProblem(unitPrice, currency);
     return [
       ...(toolId === '' ? [[`lines.${at}.toolId`, 'Please choose a tool.'] as const] : []),
-      ...(parsePieces(pieces) >= MINIMUM_ORDER_QUANTITY
+      ...(parseWholeNumber(pieces) >= MINIMUM_ORDER_QUANTITY
         ? []
         : [[`lines.${at}.pieces`, `At least ${MINIMUM_ORDER_QUANTITY} pieces, as a whole number.`] as const]),
       ...(ofPrice ? [[`lines.${at}.unitPrice`, ofPrice] as const] : []),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { implement } from '#src/core/call.ts';
-import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH, parsePieces } from '#src/core/orders/order.ts';
+import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from '#src/core/orders/order.ts';
 import { MAX_ORDERS_TOGETHER } from '#src/core/orders/orders-together.ts';
 import { markRepeated, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { optionalSentText, sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
+import { parseWholeNumber } from '#src/platform/i18n/read-number.ts';
 import { postOrdersCall } from './orders.calls.ts';
 import { placeSeveralOrders } from './place-several-orders.server.ts';
 
@@ -12,7 +13,7 @@ const LONGEST_LIST = 10 * MAX_ORDERS_TOGETHER;
 
 const lineSchema = z.object({
   toolId: sentText(64),
-  pieces: sentNumberText.transform(parsePieces),
+  pieces: sentNumberText.transform(parseWholeNumber),
   unitPrice: sentNumberText.optional(),
 });
 
