@@ -3,7 +3,7 @@ import type { Config } from '#src/core/config.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 import { asTypedNumber } from '#src/platform/http/sent-values.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { additionsToNew } from './new-orders.server.ts';
@@ -22,7 +22,7 @@ export function requireCheckoutRules(request: Delivery & Pick<OrderRequest, 'ord
   const { shippingAddress, orderedPhone } = request;
   const orderedMinQty = asTypedNumber(request.orderedMinQty);
   const problem = firstCheckoutProblem({ shippingAddress, orderedPhone, orderedMinQty }, tool.quantity);
-  if (problem) throw new Refusal('rule', 'checkout_rule', problem.message, { field: problem.field });
+  if (problem) throw atField(problem.field, 'checkout_rule', problem.message);
 }
 
 /** The name on the papers; the form of a member sends that of the person, for the company's. */

@@ -3,7 +3,7 @@ import { requireTool } from '#src/core/tools/require-tool.server.ts';
 import type { Tool } from '#src/core/tools/tool.ts';
 import { insertedMeanwhile } from '#src/platform/database/database-fault.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import {
   type Delivery,
@@ -91,8 +91,7 @@ async function pricedLine(
   const { currency } = config;
   const offered = line.source ? { ...tool, quantity: line.source.available } : tool;
   try {
-    if (Number.isNaN(pieces))
-      throw new Refusal('rule', 'checkout_rule', NOT_A_WHOLE_NUMBER, { field: 'orderedMinQty' });
+    if (Number.isNaN(pieces)) throw atField('orderedMinQty', 'checkout_rule', NOT_A_WHOLE_NUMBER);
     requireCheckoutRules({ ...group, orderedMinQty: String(pieces) }, offered);
     const input = { tool, pieces, currency, buyer: customer.userId };
     const unitPrice = line.unitPrice ?? requirePrice(await priceOf(trx, { fills }, input), pieces, tool, config);
@@ -143,12 +142,16 @@ const isSamePlace = (a: GroupLine, b: GroupLine) => a.toolId === b.toolId && a.s
 
 /** @throws Refusal if there is no line, there are too many, or two take pieces of the same tool from one place */
 function requireLines({ lines }: OrderGroup): void {
-  const wrong = (code: string, message: string) => new Refusal('rule', code, message, { field: 'lines' });
-  if (lines.length === 0) throw wrong('no_lines', 'Please add at least one tool.');
+  if (lines.length === 0) throw atField('lines', 'no_lines', 'Please add at least one tool.');
   if (lines.length > MAX_ORDERS_TOGETHER)
-    throw wrong('too_many_lines', `At most ${MAX_ORDERS_TOGETHER} tools can be ordered together.`);
+    throw atField('lines', 'too_many_lines', `At most ${MAX_ORDERS_TOGETHER} tools can be ordered together.`);
   const twice = lines.find((each, at) => lines.findIndex((line) => isSamePlace(line, each)) < at);
-  if (twice) throw wrong('tool_twice', 'Each tool can be in an order once. Please add up the pieces of the same tool.');
+  if (twice)
+    throw atField(
+      'lines',
+      'tool_twice',
+      'Each tool can be in an order once. Please add up the pieces of the same tool.',
+    );
 }
 
 /** The orders that an earlier attempt under this key has placed. @throws Refusal if it asked for something else */

@@ -1,6 +1,6 @@
 import { fillingsOf, point } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 
 /** Says what is wrong with a text that papers print, such as a sign that no font has; undefined if nothing is. */
 export const printedTexts = point<(text: string) => string | undefined>('texts on papers');
@@ -24,6 +24,6 @@ export function requirePrintable(
 ): void {
   for (const [field, text] of Object.entries(texts)) {
     const problem = text ? paperProblem({ fills }, text) : undefined;
-    if (problem) throw new Refusal('rule', 'not_printable', problem, { field });
+    if (problem) throw atField(field, 'not_printable', problem);
   }
 }

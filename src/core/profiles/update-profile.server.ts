@@ -5,7 +5,7 @@ import { countryOfAddress } from '#src/core/orders/country-of-address.ts';
 import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField, Refusal } from '#src/platform/http/refusal.ts';
 import { phoneE164 } from '#src/platform/i18n/phone-e164.server.ts';
 import { emptyProfile, type Profile, type ProfileRequest, profileProblems } from './profile.ts';
 import { findProfile, upsertProfile } from './profile-repository.server.ts';
@@ -35,7 +35,7 @@ export async function updateProfile(
 ): Promise<void> {
   const acting = requireSelfOrAdmin(actor, email);
   const [problem] = Object.entries(profileProblems(request));
-  if (problem) throw new Refusal('rule', 'profile_incomplete', problem[1], { field: problem[0] });
+  if (problem) throw atField(problem[0], 'profile_incomplete', problem[1]);
   const { userAddress, userPS, userDistrict, userCountry, userPhone } = request;
   requirePrintable(shop, { userAddress, userPS, userDistrict, userCountry, userPhone });
   const user = await requireUser(shop, email);

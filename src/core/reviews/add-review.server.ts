@@ -4,7 +4,7 @@ import { type Actor, requireSignedIn } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict } from '#src/platform/http/refusal.ts';
 import { asTypedNumber } from '#src/platform/http/sent-values.ts';
 import { parseNumber } from '#src/platform/i18n/read-number.ts';
 import { DEFAULT_REVIEWER_NAME, firstReviewProblem } from './review.ts';
@@ -32,7 +32,7 @@ export async function addReview(
   const detail = request.reviewDetail.trim();
   const rating = parseNumber(asTypedNumber(request.rating), 0);
   const problem = firstReviewProblem(rating, detail);
-  if (problem) throw new Refusal('rule', 'review_rule', problem.message, { field: problem.field });
+  if (problem) throw atField(problem.field, 'review_rule', problem.message);
   const id = await insertReview(db, {
     id: newId(),
     customer_id: person?.userId ?? userId,

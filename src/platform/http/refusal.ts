@@ -35,6 +35,9 @@ export class Refusal extends Error {
 export const conflict = (code: string, message: string, details?: Record<string, unknown>) =>
   new Refusal('conflict', code, message, details);
 
+/** 422: a value breaks a rule; the form shows the message at its field. */
+export const atField = (field: string, code: string, message: string) => new Refusal('rule', code, message, { field });
+
 /** Whether an error is a refusal of the moment: the same request may succeed later. */
 export const isOfTheMoment = (error: unknown): error is Refusal =>
   error instanceof Refusal && (error.kind === 'busy' || error.kind === 'unavailable');

@@ -9,7 +9,7 @@ import { lockTool } from '#src/core/tools/tool-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { HOUR_MS } from '#src/platform/time/units.ts';
 import { newToken } from './link-token.server.ts';
@@ -46,7 +46,7 @@ export async function askForAlert(
   now = Date.now(),
 ): Promise<void> {
   const problem = emailProblem(typed);
-  if (problem) throw new Refusal('rule', 'stock_alert_rule', problem, { field: 'email' });
+  if (problem) throw atField('email', 'stock_alert_rule', problem);
   const email = emailText(typed).toLowerCase();
   await requireTool(db, toolId);
   await countMail(limits, 'stock-alert', machine, email);

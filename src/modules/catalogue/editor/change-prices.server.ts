@@ -4,7 +4,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { contentOf, publicTool, type Tool } from '#src/core/tools/tool.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { searchTools } from '../tool-list/search-tools.server.ts';
 import { readCatalogue } from '../tool-list/tool-catalogue.server.ts';
 import { noSearch } from '../tool-list/tool-search.ts';
@@ -43,7 +43,7 @@ function pricesAfter(tool: Tool, percent: number, currency: string) {
   const problem = pricesProblem(after, currency);
   if (!problem) return after;
   const message = `No price was changed: “${tool.toolName}” would break a rule. ${problem}`;
-  throw new Refusal('rule', 'price_rule', message, { field: 'percent' });
+  throw atField('percent', 'price_rule', message);
 }
 
 /** Previews a price change by percent for the matching tools. Writes nothing. */

@@ -2,7 +2,7 @@ import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 import { findPageOfTools } from '../tool-list/find-tools.ts';
 import { LONGEST_PHRASE } from '../tool-list/search-words.ts';
 import { readCatalogue } from '../tool-list/tool-catalogue.server.ts';
@@ -11,7 +11,7 @@ import type { Synonym } from './search.calls.ts';
 import { MAX_SYNONYMS, phraseOf } from './synonym.ts';
 import { deleteSynonym, listSynonyms, upsertSynonym } from './synonym-repository.server.ts';
 
-const refused = (field: string, message: string) => new Refusal('rule', 'synonym_rule', message, { field });
+const refused = (field: string, message: string) => atField(field, 'synonym_rule', message);
 
 function requirePhrase(text: string): void {
   const words = text.split(' ').filter(Boolean).length;

@@ -5,7 +5,7 @@ import type { Shop } from '#src/core/shop.ts';
 import type { ToolDocument } from '#src/core/tools/tool-data.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField, Refusal } from '#src/platform/http/refusal.ts';
 import { isPdf, requireHarmlessPdf } from '#src/platform/pdf/harmless-pdf.server.ts';
 import {
   type Audience,
@@ -53,7 +53,7 @@ export async function addDocument(
 ): Promise<string> {
   requireAdmin(actor);
   const { file } = sent;
-  if (!isPdf(file)) throw new Refusal('rule', 'document_type', NO_PDF, { field: 'document' });
+  if (!isPdf(file)) throw atField('document', 'document_type', NO_PDF);
   await requireHarmlessPdf(file);
   const document = await inTransaction(db, (trx) => storeDocument(trx, sent));
   return `${config.publicUrl}${storedPath(document)}`;

@@ -5,7 +5,7 @@ import { implement } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { idParams } from '#src/platform/http/id-params.ts';
 import { receiveFile } from '#src/platform/http/receive-file.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField, Refusal } from '#src/platform/http/refusal.ts';
 import type { Audience } from '../tool-data/stored-document.ts';
 import { DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES } from './document-file.ts';
 import { addDocument, type SentDocument } from './keep-document.server.ts';
@@ -28,7 +28,7 @@ async function receiveDocument(request: FastifyRequest): Promise<SentDocument> {
   const audience = audiences.safeParse(textOf('audience'));
   if (!audience.success) {
     const message = 'Please say who may download it: send "everybody" or "signed-in" in the field "audience".';
-    throw new Refusal('rule', 'document_audience', message, { field: 'audience' });
+    throw atField('audience', 'document_audience', message);
   }
   return { file, name: fileName, audience: audience.data };
 }

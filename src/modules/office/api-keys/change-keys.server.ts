@@ -5,7 +5,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { lockUsers } from '../users/user-repository.server.ts';
@@ -27,7 +27,7 @@ async function lockPerson(trx: Db, userId: string) {
 export async function makeKey({ db, config }: Parts, actor: Actor | undefined, input: NewApiKey) {
   const { userId } = requireSignedIn(actor);
   const problem = newKeyProblem(input);
-  if (problem) throw new Refusal('rule', 'key_name_missing', problem.message, { field: problem.field });
+  if (problem) throw atField(problem.field, 'key_name_missing', problem.message);
   const { key, prefix, hash } = newSecret();
   const [id, now] = [newId(), Date.now()];
   const made = { ...input, name: input.name.trim() };

@@ -7,7 +7,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { lockUsers } from '../users/user-repository.server.ts';
 import { addressOfCompany } from './company-account.ts';
 import { insertHistory, insertMember } from './company-repository.server.ts';
@@ -19,7 +19,7 @@ import { moveAccount } from './move-account.server.ts';
  */
 export function requireCompanyName(shop: Pick<Shop, 'fills'>, typed: string, earlier?: string): string {
   const problem = nameProblem(typed);
-  if (problem) throw new Refusal('rule', 'company_name', problem, { field: 'name' });
+  if (problem) throw atField('name', 'company_name', problem);
   const name = typed.trim();
   if (name !== earlier) requirePrintable(shop, { name });
   return name;

@@ -5,7 +5,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { companyRoleNames, INVITATION_MS, MAX_MEMBERS, type MemberInput } from './company.ts';
 import { memberInvitationMail } from './company-mails.ts';
@@ -38,7 +38,7 @@ export async function inviteMember(
   { email: typed, role, ...limits }: MemberInput & { email: string },
 ): Promise<void> {
   const problem = emailProblem(typed);
-  if (problem) throw new Refusal('rule', 'invitation_rule', problem, { field: 'email' });
+  if (problem) throw atField('email', 'invitation_rule', problem);
   const email = emailText(typed).toLowerCase();
   const columns = limitColumns(limits, config.currency);
   const secret = randomBytes(32).toString('base64url');

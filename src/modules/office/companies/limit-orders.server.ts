@@ -3,7 +3,7 @@ import type { Approval, Person } from '#src/core/accounts/actor.ts';
 import type { NewOrders, OrdersToPlace } from '#src/core/orders/new-orders.server.ts';
 import { calendar, today } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { mayApprove } from './company.ts';
 import { findMembership, lockMember } from './company-repository.server.ts';
@@ -115,8 +115,7 @@ async function requirePoNumber(trx: Db, companyId: string, placed: OrdersToPlace
     .executeTakeFirst();
   const [{ data, person }] = placed;
   if (!company?.po_required || data.poNumber || data.sample !== undefined) return;
-  if (!person?.approval)
-    throw new Refusal('rule', 'po_number_required', `${PO_NUMBER}. Please input it.`, { field: 'poNumber' });
+  if (!person?.approval) throw atField('poNumber', 'po_number_required', `${PO_NUMBER}. Please input it.`);
   const message = `${PO_NUMBER}, and this has none. Please decline it: it can be sent again with the number.`;
   throw new Refusal('rule', 'po_number_required', message);
 }

@@ -1,9 +1,9 @@
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
 import type { MemberLimits, ShownLimits } from './company.ts';
 import type { LimitColumns } from './company-tables.ts';
 
-const limitRule = (field: string, message: string) => new Refusal('rule', 'limit_rule', message, { field });
+const limitRule = (field: string, message: string) => atField(field, 'limit_rule', message);
 
 /** @throws Refusal 422 for a limit that is no amount */
 export function limitColumns({ orderLimit, monthLimit }: MemberLimits, currency: string): LimitColumns {

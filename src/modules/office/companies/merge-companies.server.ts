@@ -7,7 +7,7 @@ import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField, Refusal } from '#src/platform/http/refusal.ts';
 import { endCompany } from './change-members.server.ts';
 import type { CompanyMerge } from './company-merge.ts';
 import { findCompany, insertHistory, lockCompany, lockMembers } from './company-repository.server.ts';
@@ -70,7 +70,7 @@ export async function previewMerge(
 }
 
 function requireAnother(from: string, into: string): void {
-  if (from === into) throw new Refusal('rule', 'same_company', 'Please choose another company.', { field: 'into' });
+  if (from === into) throw atField('into', 'same_company', 'Please choose another company.');
 }
 
 function requireCompany(company: Awaited<ReturnType<typeof lockCompany>>): void {
@@ -112,8 +112,7 @@ export async function mergeCompany(
     await lockBoth(trx, from, into);
     const moved = await whatMoves(trx, parts, { from, into });
     const { from: name, into: other } = moved;
-    if (confirmed.trim() !== name)
-      throw new Refusal('rule', 'name_differs', `Please type ${name} to confirm.`, { field: 'confirmed' });
+    if (confirmed.trim() !== name) throw atField('confirmed', 'name_differs', `Please type ${name} to confirm.`);
     const members = trx.updateTable('company_members').where('company_id', '=', from);
     await members.where('role', '=', 'owner').set({ role: 'buyer' }).execute();
     await members.set({ company_id: into }).execute();

@@ -2,7 +2,7 @@ import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 import { requireReview } from './report-review.server.ts';
 import { NO_REASON, problemOfText } from './review-desk.ts';
 import { deleteReports, updateReview } from './review-desk-repository.server.ts';
@@ -31,7 +31,7 @@ export async function replyToReview(shop: Parts, actor: Actor | undefined, id: s
 /** Hides a review from all readers and closes its reports. @throws Refusal without a reason */
 export async function hideReview(shop: Parts, actor: Actor | undefined, id: string, reason: string): Promise<void> {
   const problem = problemOfText(reason, NO_REASON);
-  if (problem) throw new Refusal('rule', 'reason_rule', problem, { field: 'reason' });
+  if (problem) throw atField('reason', 'reason_rule', problem);
   await changeHidden(shop, requireAdmin(actor), id, reason.trim());
 }
 

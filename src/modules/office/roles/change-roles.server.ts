@@ -4,7 +4,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { addedPowers } from '../rights/powers.ts';
 import { proposeIfTwo } from '../rights/propose-if-two.server.ts';
 import { roleRights } from '../rights/rights-in-words.server.ts';
@@ -35,7 +35,7 @@ export async function requireRole(trx: Db, id: string) {
 function requireInput(shop: Parts, { name, money, calls }: RoleInput): RoleInput {
   const input = { name: name.trim(), money, calls: [...new Set(calls)].sort() };
   const problem = roleProblem(input, grantableCalls(shop));
-  if (problem) throw new Refusal('rule', 'role_rule', problem.message, { field: problem.field });
+  if (problem) throw atField(problem.field, 'role_rule', problem.message);
   return input;
 }
 

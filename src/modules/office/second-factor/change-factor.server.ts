@@ -6,7 +6,7 @@ import { fillingsOf } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { limits as limitTable } from '#src/platform/limits/limit-table.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { MINUTE_MS } from '#src/platform/time/units.ts';
@@ -32,7 +32,7 @@ type Parts = Pick<Shop, 'db' | 'config'>;
 async function requirePassword({ limits }: Shop, email: string, hash: string, password: string): Promise<void> {
   await limits.count(limitTable.signInToAccount, `second-factor ${email}`);
   const isRight = await limits.passwordCalls.run(email, () => passwordHashing.verify({ hash, password }));
-  if (!isRight) throw new Refusal('rule', 'wrong_password', 'This is not your password.', { field: 'password' });
+  if (!isRight) throw atField('password', 'wrong_password', 'This is not your password.');
   await limits.forget(limitTable.signInToAccount, `second-factor ${email}`);
 }
 
@@ -100,7 +100,7 @@ export async function confirmApp(
     const step = await stepOfCode(config.authSecret, secret, normalCode(code), now);
     if (step === undefined) {
       const message = 'This code is not right. Check that the clock of your phone is right, and type the present code.';
-      throw new Refusal('rule', 'wrong_code', message, { field: 'code' });
+      throw atField('code', 'wrong_code', message);
     }
     await updateFactor(trx, userId, { secret, new_secret: null, last_step: step });
     return beginFactor(trx, { config }, actor);

@@ -4,7 +4,7 @@ import { company } from '#src/core/site/company.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { beginFactor, requireAccountOwner } from './change-factor.server.ts';
 import { MAX_PASSKEYS, type MadePasskey, passkeyNameProblem } from './passkey.ts';
@@ -89,7 +89,7 @@ async function addPasskey(trx: Db, userId: string, name: string, made: Awaited<R
  */
 export async function registerPasskey(shop: Shop, actor: Actor, name: string, made: MadePasskey): Promise<string[]> {
   const problem = passkeyNameProblem(name);
-  if (problem) throw new Refusal('rule', 'passkey_name', problem, { field: 'name' });
+  if (problem) throw atField('name', 'passkey_name', problem);
   const credential = await verifyMade(shop, actor, made);
   const { userId, email } = actor;
   return inTransaction(shop.db, async (trx) => {

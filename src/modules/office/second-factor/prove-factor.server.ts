@@ -1,7 +1,7 @@
 import type { Config } from '#src/core/config.ts';
 import { formatTime } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField, Refusal } from '#src/platform/http/refusal.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { MINUTE_MS } from '#src/platform/time/units.ts';
@@ -86,5 +86,5 @@ export function requireRight(proof: Proof, given: string | PasskeyProof): void {
   if (typeof given !== 'string')
     throw new Refusal('rule', 'wrong_passkey', 'This passkey was not accepted. Please try again, or type a code.');
   const message = 'This code is not right, or it was used before. Please wait for the next code of your app.';
-  throw new Refusal('rule', 'wrong_code', message, { field: 'code' });
+  throw atField('code', 'wrong_code', message);
 }

@@ -6,7 +6,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { OLD_SECRET_MS } from '../api-keys/api-key.ts';
 import { findDelivery, updateDelivery } from './delivery-repository.server.ts';
 import { webhookSecret } from './sign-delivery.server.ts';
@@ -42,7 +42,7 @@ async function requireLocked(trx: Db, id: string) {
 /** @throws Refusal 422 with the field that is wrong */
 function requireInput({ config }: Parts, input: WebhookInput): WebhookInput {
   const problem = webhookProblem(input, settingsOf(config, webhookSettings).allowPrivate);
-  if (problem) throw new Refusal('rule', 'webhook_rule', problem.message, { field: problem.field });
+  if (problem) throw atField(problem.field, 'webhook_rule', problem.message);
   return { ...input, url: new URL(input.url.trim()).href };
 }
 

@@ -9,7 +9,7 @@ import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { formatMoney, formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { wasMade } from '../moves/made-request.server.ts';
 import { moveStock, requireFloor, requireStock, shopPrice } from './amended-goods.server.ts';
@@ -37,9 +37,6 @@ export interface AmendRequest {
 }
 
 export type AmendParts = Pick<Shop, 'config' | 'db' | 'fills'>;
-
-export const refusedAt = (field: string, code: string, message: string) =>
-  new Refusal('rule', code, message, { field });
 
 function requireOwnFields(wanted: Wanted, isAdmin: boolean): void {
   const field = isAdmin ? undefined : adminFields.find((name) => wanted[name] !== undefined);
@@ -79,7 +76,7 @@ export async function requireOpen(
 function requireOneAddress({ order, others }: LockedOrder, { shippingAddress }: Partial<Amendable>): void {
   const other = others.find(({ cancelledAt }) => cancelledAt === null);
   if (shippingAddress === undefined || !other) return;
-  throw refusedAt(
+  throw atField(
     'shippingAddress',
     'shared_invoice',
     `${order.number} is on invoice ${order.jointInvoice} together with ${other.number}, and an invoice names one address. Please split off the pieces for the other address as an order of their own.`,
@@ -88,7 +85,7 @@ function requireOneAddress({ order, others }: LockedOrder, { shippingAddress }: 
 
 function requireNoProblems(order: Order, changes: Partial<Amendable>, reason: string, isAdmin: boolean): void {
   const [problem] = Object.entries<string | undefined>(amendmentProblems(order, changes, reason, isAdmin));
-  if (problem) throw refusedAt(problem[0], 'amendment_rule', problem[1] ?? '');
+  if (problem) throw atField(problem[0], 'amendment_rule', problem[1] ?? '');
 }
 
 /** The total that the person saw, at a price that may have changed since. */

@@ -7,7 +7,7 @@ import { company } from '#src/core/site/company.ts';
 import { returnToStock, takeFromStock } from '#src/core/tools/stock-repository.server.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField, Refusal } from '#src/platform/http/refusal.ts';
 import { formatPieces, fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { otherStockOf } from '../moves/other-stock.server.ts';
 import type { Wanted } from './amendment.ts';
@@ -16,12 +16,7 @@ import { requireAboveFloors } from './price-floors.server.ts';
 const field = 'orderedMinQty';
 
 const toolGone = () =>
-  new Refusal(
-    'rule',
-    'tool_not_found',
-    'This tool is no longer in the catalogue: its number of pieces cannot be raised.',
-    { field },
-  );
+  atField(field, 'tool_not_found', 'This tool is no longer in the catalogue: its number of pieces cannot be raised.');
 
 /** The shop's price per piece for a new number of pieces, in the currency of the order. */
 export async function shopPrice(
@@ -34,11 +29,10 @@ export async function shopPrice(
   const { currency } = order;
   const tool = await findTool(trx, order.toolId);
   if (!tool || currency !== config.currency)
-    throw new Refusal(
-      'rule',
+    throw atField(
+      field,
       'no_price',
       `The shop has no price for this order any more. To change its pieces, please write to ${company.email.sales}.`,
-      { field },
     );
   const price = await priceOf(trx, { fills }, { tool, pieces, currency, buyer: customerId });
   return fromMinorUnits(requirePrice(price, pieces, tool, config), currency);
@@ -58,7 +52,7 @@ const tooFew = ({ orderedMinQty }: Order, more: number, available: number) =>
  */
 export async function requireStock(trx: Db, fills: Shop['fills'], order: Order, more: number): Promise<void> {
   const other = await otherStockOf(trx, fills, order);
-  if (other) throw new Refusal('rule', 'pieces_fixed', other.refusal, { field });
+  if (other) throw atField(field, 'pieces_fixed', other.refusal);
   if (more <= 0) return;
   const tool = await findTool(trx, order.toolId);
   if (!tool) throw toolGone();

@@ -10,18 +10,11 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.ts';
-import { conflict } from '#src/platform/http/refusal.ts';
+import { atField, conflict } from '#src/platform/http/refusal.ts';
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import { wasMade } from '../moves/made-request.server.ts';
 import type { EventData } from '../moves/order-history.ts';
-import {
-  type AmendParts,
-  amendedOrder,
-  putElsewhere,
-  refusedAt,
-  requireAmendable,
-  requireOpen,
-} from './amend-order.server.ts';
+import { type AmendParts, amendedOrder, putElsewhere, requireAmendable, requireOpen } from './amend-order.server.ts';
 import { requireStock, shopPrice } from './amended-goods.server.ts';
 import { splitProblems, splitRefusal } from './amendment.ts';
 import { lockWithInvoice } from './lock-with-invoice.server.ts';
@@ -50,7 +43,7 @@ function requireSplittable(order: Order, { orderedMinQty, shippingAddress, reaso
   if (refusal) throw conflict(refusal.code, refusal.message, { state: order.state });
   const problems = splitProblems(order, { orderedMinQty, shippingAddress, reason }, isAdmin);
   const [problem] = Object.entries<string | undefined>(problems);
-  if (problem) throw refusedAt(problem[0], 'split_rule', problem[1] ?? '');
+  if (problem) throw atField(problem[0], 'split_rule', problem[1] ?? '');
 }
 
 /**
@@ -62,7 +55,7 @@ async function requireOwnPrices(trx: Db, parts: Omit<AmendParts, 'db'>, locked: 
     const price = await shopPrice(trx, parts, locked, pieces);
     if (price === undefined || price <= locked.order.unitPrice) continue;
     const { currency, unitPrice } = locked.order;
-    throw refusedAt(
+    throw atField(
       'orderedMinQty',
       'price_of_parts',
       `An order of ${formatPieces(pieces)} pieces costs ${formatMoney(price, currency)} per piece, and this one ${formatMoney(unitPrice, currency)}. To split it at its price, please write to ${company.email.sales}.`,
@@ -108,7 +101,7 @@ export async function splitOffPieces(
     const left = order.orderedMinQty - asked.orderedMinQty;
     if (!isAdmin) await requireOwnPrices(trx, parts, locked, [asked.orderedMinQty, left]);
     const tool = await findTool(trx, order.toolId);
-    if (!tool) throw refusedAt('orderedMinQty', 'tool_not_found', 'This tool is no longer in the catalogue.');
+    if (!tool) throw atField('orderedMinQty', 'tool_not_found', 'This tool is no longer in the catalogue.');
     const rest = amendedOrder(order, { orderedMinQty: left });
     const part = partOf(order, asked, await numberIn(trx));
     const [splitInto, splitFrom] = [part, order].map(({ _id: id, number }) => ({ id, number }));

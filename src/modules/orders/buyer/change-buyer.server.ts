@@ -8,7 +8,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict, Refusal } from '#src/platform/http/refusal.ts';
 import type { EventData } from '../moves/order-history.ts';
 import {
   BUYER_CHANGED,
@@ -34,7 +34,7 @@ export function requireBuyerTexts<Name extends OrderField>(
   sent: Texts<Name>,
 ): Partial<Record<Name, string>> {
   const [problem] = Object.entries<string | undefined>(buyerProblems(sent));
-  if (problem) throw new Refusal('rule', 'buyer_text', problem[1] ?? '', { field: problem[0] });
+  if (problem) throw atField(problem[0], 'buyer_text', problem[1] ?? '');
   const texts = Object.entries<string | undefined>(sent).flatMap(([name, text]) =>
     text === undefined ? [] : [[name, buyerText(name as Name, text)] as const],
   );

@@ -1,6 +1,6 @@
 import type { NewOrders, OrderToPlace } from '#src/core/orders/new-orders.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 import { buyerProblems, buyerText, type OrderBuyer } from './buyer.ts';
 import { findCustomerBuyer, findOrderBuyer, insertOrderBuyer } from './buyer-repository.server.ts';
 
@@ -23,7 +23,7 @@ export function buyerOfNewOrder(trx: Db, placed: OrderToPlace): Promise<OrderBuy
 export const placeWithBuyer = (): NewOrders => ({
   data({ poNumber = '' }) {
     const problem = buyerProblems({ poNumber }).poNumber;
-    if (problem) throw new Refusal('rule', 'buyer_text', problem, { field: 'poNumber' });
+    if (problem) throw atField('poNumber', 'buyer_text', problem);
     const text = buyerText('poNumber', poNumber);
     return text === '' ? {} : { poNumber: text };
   },

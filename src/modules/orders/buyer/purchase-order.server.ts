@@ -6,7 +6,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { Inserted } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 import { preparePdfOrPicture } from '#src/platform/pdf/pdf-or-picture.server.ts';
 import type { PurchaseOrder } from './buyer.calls.ts';
 import { MAX_PURCHASE_ORDERS, PURCHASE_ORDER_SENT } from './buyer.ts';
@@ -42,7 +42,7 @@ export async function sendPurchaseOrder(
   const content_hash = hash('sha256', file);
   const { type, bytes } = await preparePdfOrPicture(file, () => {
     const message = 'The purchase order must be a PDF, JPEG, PNG, WebP or AVIF file.';
-    return new Refusal('rule', 'purchase_order_type', message, { field: 'file' });
+    return atField('file', 'purchase_order_type', message);
   });
   return inTransaction(db, async (trx) => {
     const { order, customerId } = await lockChangeable(trx, viewer, orderId);
@@ -51,7 +51,7 @@ export async function sendPurchaseOrder(
     if (newest?.content_hash === content_hash) return { id: newest.id, repeated: true };
     if (earlier.length >= MAX_PURCHASE_ORDERS) {
       const message = `An order has at most ${MAX_PURCHASE_ORDERS} purchase orders. Please write to our sales team.`;
-      throw new Refusal('rule', 'too_many_purchase_orders', message, { field: 'file' });
+      throw atField('file', 'too_many_purchase_orders', message);
     }
     const row = { id: newId(), order_id: orderId, file_type: type, content_hash, sent_at: Date.now() };
     await insertPurchaseOrder(trx, row, bytes);

@@ -5,7 +5,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 import { insertOrderNote } from './order-note-repository.server.ts';
 
 /** Stores an internal note of an admin, which the customer never sees. @throws Refusal if it is empty */
@@ -16,7 +16,7 @@ export async function addOrderNote(
   text: string,
 ): Promise<void> {
   const admin = requireAdmin(actor);
-  if (isBlank(text)) throw new Refusal('rule', 'note_empty', 'Please write a note.', { field: 'text' });
+  if (isBlank(text)) throw atField('text', 'note_empty', 'Please write a note.');
   const { order } = await requireOrder(db, orderId);
   const note = text.trim();
   await inTransaction(db, async (trx) => {

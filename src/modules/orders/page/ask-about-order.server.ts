@@ -9,7 +9,7 @@ import { company } from '#src/core/site/company.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { writeMail } from '#src/platform/mail/write-mail.ts';
 import { orderPath } from './order-details.ts';
@@ -53,7 +53,7 @@ export async function askAboutOrder(
 ): Promise<{ repeated: boolean }> {
   const customer = requireSignedIn(actor);
   const { order } = await requireVisibleOrder(db, customer, orderId);
-  if (isBlank(typed)) throw new Refusal('rule', 'question_empty', 'Please write your question.', { field: 'text' });
+  if (isBlank(typed)) throw atField('text', 'question_empty', 'Please write your question.');
   const text = typed.trim();
   return inTransaction(db, async (trx) => {
     const [keep] = fillingsOf(fills, questionKeepers);

@@ -4,7 +4,7 @@ import { settingsOf } from '#src/core/module-settings.ts';
 import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict, type Refusal } from '#src/platform/http/refusal.ts';
 import { lockWaiting } from '../approvals/approval-repository.server.ts';
 import { propose, requireProposer } from '../approvals/propose-approval.server.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
@@ -23,7 +23,7 @@ function requireDetails(typed: BankDetails): BankDetails {
   const [problem] = Object.entries(problemsOfBank(typed)).filter(([, message]) => message !== undefined);
   if (!problem) return normalizedDetails(typed);
   const [field, message = ''] = problem;
-  throw new Refusal('rule', 'bank_field', message, { field });
+  throw atField(field, 'bank_field', message);
 }
 
 /** Why the account cannot be changed: the operator pinned it to the configuration, or has configured none. */

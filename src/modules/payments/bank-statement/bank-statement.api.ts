@@ -7,7 +7,7 @@ import { idParams } from '#src/platform/http/id-params.ts';
 import { readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { receiveFile } from '#src/platform/http/receive-file.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField, Refusal } from '#src/platform/http/refusal.ts';
 import { bounds } from '#src/platform/limits/bounds.ts';
 import {
   getStatementLineCountCall,
@@ -40,7 +40,7 @@ async function receiveStatement(request: FastifyRequest): Promise<SentStatement>
   const { file, textOf } = await receiveFile(request, statementFile);
   const account = accountField.safeParse(textOf('account'));
   if (account.success) return { file, account: account.data };
-  throw new Refusal('rule', 'account_wrong', 'Please input the number of the account.', { field: 'account' });
+  throw atField('account', 'account_wrong', 'Please input the number of the account.');
 }
 
 export const postStatement = implement(postStatementCall, {

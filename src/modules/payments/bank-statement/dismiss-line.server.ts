@@ -5,7 +5,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { decideLine, findLine, reopenDismissed, type StoredLine } from './statement-line-repository.server.ts';
 
@@ -41,7 +41,7 @@ export async function dismissLine(
   request?: KeyedRequest,
 ): Promise<void> {
   const admin = requireAdmin(actor);
-  if (isBlank(reason)) throw new Refusal('rule', 'reason_empty', 'Please write why.', { field: 'reason' });
+  if (isBlank(reason)) throw atField('reason', 'reason_empty', 'Please write why.');
   await inTransaction(db, async (trx) => {
     const decided = { decision: 'dismissed', decided_at: Date.now(), decided_by: admin.userId } as const;
     const isDecided = await decideLine(trx, id, {

@@ -4,7 +4,7 @@ import { formatDate } from '#src/core/site/calendar.ts';
 import { notAfterToday } from '#src/modules/orders/moves/past-day.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { findInvoice, type StoredInvoice } from '../invoices/invoice-repository.server.ts';
 import { findEntry, listOrdersOn } from '../ledger/ledger-repository.server.ts';
@@ -22,17 +22,16 @@ import { findTakenBack } from './taken-back.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
-const atInvoice = (code: string, message: string) => new Refusal('rule', code, message, { field: 'invoice' });
-
 /** @throws Refusal if the text is no number of an invoice, or the line is in another currency */
 async function requirePayable(db: Db, line: StoredLine, typed: string): Promise<StoredInvoice> {
   const [named] = invoicesNamedIn(typed);
   if (!named || named.check === 'wrong')
-    throw atInvoice('invoice_unknown', 'Please input the number of an invoice, such as PI-2026-0042.');
+    throw atField('invoice', 'invoice_unknown', 'Please input the number of an invoice, such as PI-2026-0042.');
   const invoice = await findInvoice(db, named.number);
-  if (!invoice) throw atInvoice('invoice_unknown', `There is no invoice ${named.number}.`);
+  if (!invoice) throw atField('invoice', 'invoice_unknown', `There is no invoice ${named.number}.`);
   if (invoice.currency !== line.currency)
-    throw atInvoice(
+    throw atField(
+      'invoice',
       'other_currency',
       `${invoice.number} is in ${invoice.currency}, and this line in ${line.currency}. Record the payment on the page of its order, with the amount in ${invoice.currency}, and dismiss this line.`,
     );

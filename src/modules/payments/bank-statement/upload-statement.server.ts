@@ -5,7 +5,7 @@ import { earliestPastDay, TOO_LONG_AGO } from '#src/modules/orders/moves/past-da
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField, Refusal } from '#src/platform/http/refusal.ts';
 import { referenceForm } from '../transfers/reference.ts';
 import type { UploadOutcome } from './listed-line.ts';
 import { readStatement } from './read-statement.server.ts';
@@ -72,11 +72,10 @@ async function storeLines(
 function withAccounts(statements: readonly Statement[], typed: string): Statement[] {
   const account = accountForm(typed);
   if (account === '' && statements.some((statement) => statement.account === ''))
-    throw new Refusal(
-      'rule',
+    throw atField(
+      'account',
       'account_missing',
       'This file does not name its account. Please input the number of the account, always in the same way.',
-      { field: 'account' },
     );
   return statements.map((statement) => ({ ...statement, account: statement.account || account }));
 }

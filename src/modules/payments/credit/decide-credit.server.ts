@@ -9,7 +9,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField, Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { lengthenHold } from '../invoices/invoice-repository.server.ts';
 import { proformaPath } from '../invoices/proforma.ts';
@@ -94,9 +94,7 @@ function minorLimit(limit: number | null, currency: string): number | null {
   if (limit === null) return null;
   const minor = limit >= 0 && limit <= MAX_LIMIT ? toMinorUnits(limit, currency) : undefined;
   if (minor !== undefined) return minor;
-  throw new Refusal('rule', 'limit_rule', `Please send an amount in ${currency}, at most ${MAX_LIMIT}.`, {
-    field: 'limit',
-  });
+  throw atField('limit', 'limit_rule', `Please send an amount in ${currency}, at most ${MAX_LIMIT}.`);
 }
 
 /**

@@ -9,7 +9,7 @@ import { readHistory } from '#src/modules/orders/moves/order-history.server.ts';
 import type { EventData, OrderEvent } from '#src/modules/orders/moves/order-history.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict } from '#src/platform/http/refusal.ts';
 import { formatPieces, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { moveSurplus } from '../joint/move-surplus.server.ts';
 import { listOrdersOn } from '../ledger/ledger-repository.server.ts';
@@ -43,11 +43,10 @@ async function lineOf(trx: Db, line: InvoiceLine, order: Order): Promise<Invoice
 /** @throws Refusal if pieces that have left were invoiced with another tax */
 function requireNoneShipped({ shippedPieces }: Order): void {
   if (shippedPieces === 0) return;
-  throw new Refusal(
-    'rule',
+  throw atField(
+    'shippingAddress',
     'taxed_shipment',
     `${formatPieces(shippedPieces)} pieces have left our factory with the tax of this address. For the rest, reduce or cancel this order, and place a new one to the other address.`,
-    { field: 'shippingAddress' },
   );
 }
 

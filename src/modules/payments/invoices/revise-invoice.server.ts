@@ -6,7 +6,7 @@ import type { Shop } from '#src/core/shop.ts';
 import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { moveSurplus } from '../joint/move-surplus.server.ts';
 import { lockOrders } from '../lock-orders.server.ts';
@@ -109,9 +109,7 @@ export async function issueRevision(
   const revised = await withCurrentParties(trx, { ...before, ...change, ...issued });
   const next = withTotals(recalculated(withGiven(before, revised)), agreed);
   if (!Number.isSafeInteger(next.total))
-    throw new Refusal('rule', 'amount_too_large', 'The amount is too large. Please check it for a typing error.', {
-      field: 'amount',
-    });
+    throw atField('amount', 'amount_too_large', 'The amount is too large. Please check it for a typing error.');
   if (!(await storeRevision(trx, before, next))) throw outdated();
   const earlier = await openOrdersOn(trx, next);
   await applyDues(trx, next, agreed, terms === undefined ? earlier[0]?.onAccount : undefined);

@@ -10,7 +10,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict } from '#src/platform/http/refusal.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { isHeldShort } from '../credit/hold-new-customers.server.ts';
 import { applyDues, applyInvoice } from '../invoices/apply-invoice.server.ts';
@@ -28,23 +28,21 @@ import { draftJointInvoice } from './draft-joint-invoice.server.ts';
 import { byNumber, isJoinable, problemOfJoin } from './joint-invoice.ts';
 import { nextJointNumber, updateJointInvoice } from './joint-invoice-repository.server.ts';
 
-const refused = (code: string, message: string) => new Refusal('rule', code, message, { field: 'orders' });
-
 function requireEachOnce(ids: readonly string[]): void {
-  if (new Set(ids).size < ids.length) throw refused('order_twice', 'Please name each order once.');
+  if (new Set(ids).size < ids.length) throw atField('orders', 'order_twice', 'Please name each order once.');
 }
 
 /** Checks the number of orders before any of them is read. */
 function requireSeveral(ids: readonly string[]): void {
   const problem = problemOfJoin(ids.map(() => ({ currency: '', shippingAddress: '' })));
-  if (problem) throw refused(problem.code, problem.message);
+  if (problem) throw atField('orders', problem.code, problem.message);
 }
 
 function requireCompatible(foundOrders: readonly FoundOrder[]): void {
   if (new Set(foundOrders.map(({ customerId }) => customerId)).size > 1)
-    throw refused('other_customer', 'A proforma invoice is for orders of one customer.');
+    throw atField('orders', 'other_customer', 'A proforma invoice is for orders of one customer.');
   const problem = problemOfJoin(foundOrders.map(({ order }) => order));
-  if (problem) throw refused(problem.code, problem.message);
+  if (problem) throw atField('orders', problem.code, problem.message);
 }
 
 function requireJoinable({ order }: FoundOrder): void {

@@ -2,7 +2,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import type { Fill } from '#src/core/point.ts';
 import type { Step } from '#src/modules/orders/moves/make-move.server.ts';
 import { movesOf } from '#src/modules/orders/moves/order-process.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField, Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor, fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { balanceOf } from './balance.ts';
 
@@ -10,7 +10,7 @@ import { balanceOf } from './balance.ts';
 export function requireConfirmable(fills: readonly Fill[]): void {
   if (movesOf(fills).some(({ event }) => event === 'confirmed')) return;
   const message = 'Orders of this shop are not confirmed. Please record the payment alone.';
-  throw new Refusal('rule', 'no_confirmation', message, { field: 'confirm' });
+  throw atField('confirm', 'no_confirmation', message);
 }
 
 /**

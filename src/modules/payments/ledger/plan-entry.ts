@@ -1,6 +1,6 @@
 import { toPayFor } from '#src/core/orders/amount-to-pay.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { amountRule, formatMinor, fromMinorUnits, minorPriceOf, toMinorUnits } from '#src/platform/i18n/money.ts';
 import { allocate, type Purpose, release } from './allocation.ts';
 import { type Balance, balanceOf, claimOf, isToPay } from './balance.ts';
@@ -55,9 +55,8 @@ const isOpen = ({ cancelledAt }: Order) => cancelledAt === null;
  */
 export function requirePayable(amount: number, currency: string): number {
   const minor = toMinorUnits(amount, currency);
-  const refused = (code: string, message: string) => new Refusal('rule', code, message, { field: 'amount' });
-  if (minor === undefined) throw refused('amount_not_payable', amountRule(currency));
-  if (minor <= 0) throw refused('amount_not_positive', 'The amount must be more than zero.');
+  if (minor === undefined) throw atField('amount', 'amount_not_payable', amountRule(currency));
+  if (minor <= 0) throw atField('amount', 'amount_not_positive', 'The amount must be more than zero.');
   return minor;
 }
 
@@ -68,7 +67,7 @@ function writeOffOf(shortfall: number, total: number, limit: number): number {
 
 function aboveDue(due: number, currency: string): Refusal {
   const message = `Only ${formatMinor(due, currency)} is due for this order. If more has arrived, say that it is more.`;
-  return new Refusal('rule', 'amount_above_due', message, { field: 'amount' });
+  return atField('amount', 'amount_above_due', message);
 }
 
 /** What an order was to pay by its invoice at some time: a credit may cross a transfer of the whole price. */
@@ -139,9 +138,7 @@ function arrivedOf(payers: readonly Order[], entry: EntryToPlan, currency: strin
   if (entry.amount === undefined && due === 0) throw nothingDue();
   const amount = entry.amount === undefined ? due : requirePayable(entry.amount, currency);
   if (!Number.isSafeInteger(received + amount))
-    throw new Refusal('rule', 'amount_too_large', 'The amount is too large. Please check it for a typing error.', {
-      field: 'amount',
-    });
+    throw atField('amount', 'amount_too_large', 'The amount is too large. Please check it for a typing error.');
   if (amount > due && !entry.surplus) throw aboveDue(due, currency);
   if (!entry.cardPayment) requireSaneSurplus(received + amount - total, sumOf(payers.map(invoicedFor)), currency);
   return amount;
@@ -215,7 +212,7 @@ export function planRefund(orders: readonly Order[], entry: EntryToPlan): Planne
   const over = sumOf(chosen.map(overOf));
   if (amount > over) {
     const message = `At most ${formatMinor(over, currency)} can be paid back: what was received above the total or, for a cancelled order, above what is to be paid for the pieces that were shipped.`;
-    throw new Refusal('rule', 'refund_above_surplus', message, { field: 'amount' });
+    throw atField('amount', 'refund_above_surplus', message);
   }
   let rest = amount;
   const changes = chosen.map((order) => {

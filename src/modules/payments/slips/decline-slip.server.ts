@@ -11,7 +11,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { extendHolds } from '../invoices/refresh-invoice.server.ts';
 import { listOpenOrdersOn } from '../joint/joint-invoice-repository.server.ts';
@@ -43,8 +43,7 @@ export async function declineSlip(
   request?: KeyedRequest,
 ): Promise<void> {
   const admin = requireAdmin(actor);
-  if (isBlank(reason))
-    throw new Refusal('rule', 'reason_empty', 'Please write why, for the customer.', { field: 'reason' });
+  if (isBlank(reason)) throw atField('reason', 'reason_empty', 'Please write why, for the customer.');
   const slip = await requireSlip(db, id);
   await inTransaction(db, async (trx) => {
     const { order, customerId } = await requireOrder(trx, slip.orderId);

@@ -12,7 +12,7 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { preparePdfOrPicture } from '#src/platform/pdf/pdf-or-picture.server.ts';
@@ -71,9 +71,8 @@ async function requireRoom(trx: Db, orderId: string): Promise<FoundOrder> {
 
 /** The uploaded file as it is stored. @throws Refusal if it is no harmless PDF or picture */
 function prepareSlip(bytes: Buffer) {
-  return preparePdfOrPicture(
-    bytes,
-    () => new Refusal('rule', 'slip_type', 'The slip must be a PDF, JPEG, PNG, WebP or AVIF file.', { field: 'slip' }),
+  return preparePdfOrPicture(bytes, () =>
+    atField('slip', 'slip_type', 'The slip must be a PDF, JPEG, PNG, WebP or AVIF file.'),
   );
 }
 

@@ -8,7 +8,7 @@ import { idParams } from '#src/platform/http/id-params.ts';
 import { answerInserted, readKeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { plainText } from '#src/platform/http/plain-text.ts';
 import { receiveFile } from '#src/platform/http/receive-file.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField, Refusal } from '#src/platform/http/refusal.ts';
 import { sendPrivateFile } from '#src/platform/http/send-private-file.ts';
 import { amountProblem, parseAmount } from '#src/platform/i18n/amounts.ts';
 import { calendarOf } from '#src/platform/i18n/days.ts';
@@ -69,9 +69,7 @@ async function receiveSlip(request: FastifyRequest, currency: string): Promise<S
   });
   if (parsed.success) return { ...parsed.data, file };
   const [issue] = parsed.error.issues;
-  throw new Refusal('rule', 'slip_field', issue?.message ?? 'Please fill in the form.', {
-    field: String(issue?.path[0]),
-  });
+  throw atField(String(issue?.path[0]), 'slip_field', issue?.message ?? 'Please fill in the form.');
 }
 
 export const postSlip = implement(postSlipCall, {

@@ -7,7 +7,7 @@ import { requireAboveFloors } from '#src/modules/orders/amend/price-floors.serve
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type Inserted, type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 import { type AgreedPriceField, type AgreedPriceInput, agreedPriceProblems, NO_ACCOUNT } from './agreed-price.ts';
 import { findByCreationKey, listPricesOf } from './agreed-price-repository.server.ts';
 import { alreadyAgreed } from './already-agreed.ts';
@@ -17,8 +17,7 @@ import { creationKey, writeAgreedPrice } from './write-agreed-price.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
-const ruleBroken = (field: AgreedPriceField, message: string) =>
-  new Refusal('rule', 'agreed_price_rule', message, { field });
+const ruleBroken = (field: AgreedPriceField, message: string) => atField(field, 'agreed_price_rule', message);
 
 /** @throws Refusal if the key was used for another request */
 async function findEarlier(db: Db, admin: Actor, keyed: KeyedRequest | undefined): Promise<Inserted | undefined> {

@@ -11,7 +11,7 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type Inserted, type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { batchProblems } from './batch.ts';
 import {
@@ -38,7 +38,7 @@ export type BatchChange = { [Name in keyof BatchInput]?: BatchInput[Name] | unde
 
 function requireNoProblems(input: BatchChange): void {
   const [[field, message] = []] = Object.entries(batchProblems(input, today()));
-  if (field && message) throw new Refusal('rule', 'batch_rule', message, { field });
+  if (field && message) throw atField(field, 'batch_rule', message);
 }
 
 /** A batch, or the orders that wait for it, have changed since they were read. */

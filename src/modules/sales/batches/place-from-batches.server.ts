@@ -10,7 +10,7 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { invoiceOf, type PlacedTogether } from '../several-orders/place-several-orders.server.ts';
 import { MAX_PARTS, type OpenBatch, type PartOfOrder } from './batch.ts';
@@ -90,7 +90,7 @@ export async function placeFromBatches(
 ): Promise<PlacedTogether> {
   const customer = requireSignedIn(actor);
   if (asked.parts.length > MAX_PARTS)
-    throw new Refusal('rule', 'too_many_parts', `An order has at most ${MAX_PARTS} parts.`, { field: 'parts' });
+    throw atField('parts', 'too_many_parts', `An order has at most ${MAX_PARTS} parts.`);
   const shop = { config, fills };
   return inTransaction(db, async (trx) => {
     const { key = newId(), hash = '' } = request ?? {};

@@ -7,7 +7,7 @@ import { hasReceivedFirst } from '#src/modules/orders/moves/move.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 import { isDay } from '#src/platform/i18n/days.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { serveReceived } from './batch.ts';
@@ -45,7 +45,7 @@ function answeredBefore(batch: BatchRow, request: KeyedRequest | undefined): Rec
   return JSON.parse(batch.receipt_answer) as ReceivedBatch;
 }
 
-const refused = (field: string, message: string) => new Refusal('rule', 'receipt_rule', message, { field });
+const refused = (field: string, message: string) => atField(field, 'receipt_rule', message);
 
 function requireReceived(received: number): void {
   if (!(Number.isInteger(received) && received >= 0 && received <= MAX_STOCK))

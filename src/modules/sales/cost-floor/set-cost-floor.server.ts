@@ -6,7 +6,7 @@ import type { PriceFloor } from '#src/modules/orders/amend/price-floors.server.t
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 import { parseMinorUnits } from '#src/platform/i18n/amounts.ts';
 import { formatMinor, fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { costFloorProblem } from './cost-floor.ts';
@@ -56,7 +56,7 @@ export async function setCostFloor(
 ): Promise<void> {
   const admin = requireAdmin(actor);
   const problem = costFloorProblem(typed, currency);
-  if (problem) throw new Refusal('rule', 'cost_floor_rule', problem, { field: 'floor' });
+  if (problem) throw atField('floor', 'cost_floor_rule', problem);
   const floor = isBlank(typed) ? undefined : parseMinorUnits(typed, currency);
   await inTransaction(db, async (trx) => {
     const { toolName } = await requireTool(trx, toolId);

@@ -9,7 +9,7 @@ import { readInvoice } from '#src/modules/payments/invoices/read-invoice.server.
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 import { codeText } from '#src/platform/i18n/normal-text.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { quotePath } from '../quotes/quote.ts';
@@ -42,8 +42,7 @@ export async function askAbout(
 ): Promise<KeptQuestion> {
   const customer = requireSignedIn(actor);
   const { phone, ...about } = await requireAbout(parts, customer, asked);
-  if (isBlank(asked.text))
-    throw new Refusal('rule', 'question_empty', 'Please write your question.', { field: 'text' });
+  if (isBlank(asked.text)) throw atField('text', 'question_empty', 'Please write your question.');
   const [text, subject] = [asked.text.trim(), `Question about ${about.label}`];
   return inTransaction(parts.db, async (trx) => {
     const kept = await keepQuestion(trx, { customer, phone, subject, text, about, keyed });

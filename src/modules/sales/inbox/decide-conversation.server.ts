@@ -3,7 +3,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 import { messageIdAt } from './append-message.server.ts';
 import type { DecidedState } from './conversation.ts';
 import { insertMessage, lockConversation, updateConversation } from './conversation-repository.server.ts';
@@ -30,9 +30,7 @@ export async function decideConversation(
   await inTransaction(db, async (trx) => {
     if (!(await lockConversation(trx, id))) throw noConversation();
     if (owner && !(await isPossibleOwner(trx, owner, config.adminEmails)))
-      throw new Refusal('rule', 'owner_not_admin', 'Only an administrator can own a conversation.', {
-        field: 'owner',
-      });
+      throw atField('owner', 'owner_not_admin', 'Only an administrator can own a conversation.');
     await updateConversation(trx, id, {
       change_id: newId(),
       ...(state && { state, decided_at: Date.now() }),
@@ -49,7 +47,7 @@ export async function addConversationNote(
   text: string,
 ): Promise<void> {
   const admin = requireAdmin(actor);
-  if (isBlank(text)) throw new Refusal('rule', 'note_empty', 'Please write a note.', { field: 'text' });
+  if (isBlank(text)) throw atField('text', 'note_empty', 'Please write a note.');
   await inTransaction(db, async (trx) => {
     if (!(await lockConversation(trx, id))) throw noConversation();
     const at = Date.now();

@@ -2,7 +2,7 @@ import type { Actor } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField, Refusal } from '#src/platform/http/refusal.ts';
 import { type PreparedType, preparePdfOrPicture } from '#src/platform/pdf/pdf-or-picture.server.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { MAX_FILES } from './conversation.ts';
@@ -40,12 +40,8 @@ export const endingOf = (type: PreparedType) => (type === 'application/pdf' ? 'p
 
 /** @throws Refusal if it is no harmless PDF or picture */
 export function prepareFile(bytes: Buffer): Promise<{ type: PreparedType; bytes: Buffer }> {
-  return preparePdfOrPicture(
-    bytes,
-    () =>
-      new Refusal('rule', 'conversation_file_type', 'A file must be a PDF, JPEG, PNG, WebP or AVIF file.', {
-        field: 'file',
-      }),
+  return preparePdfOrPicture(bytes, () =>
+    atField('file', 'conversation_file_type', 'A file must be a PDF, JPEG, PNG, WebP or AVIF file.'),
   );
 }
 

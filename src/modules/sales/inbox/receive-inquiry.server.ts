@@ -10,7 +10,7 @@ import { toolPages } from '#src/core/tools/tool-pages.ts';
 import { findToolsByName } from '#src/core/tools/tool-repository.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 import { sentText } from '#src/platform/http/sent-values.ts';
 import { codeText } from '#src/platform/i18n/normal-text.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
@@ -57,7 +57,7 @@ export async function receiveInquiry(
   keyed?: KeyedRequest,
 ): Promise<{ repeated: boolean }> {
   const problem = firstInquiryProblem(inquiry);
-  if (problem) throw new Refusal('rule', 'inquiry_rule', problem.message, { field: problem.field });
+  if (problem) throw atField(problem.field, 'inquiry_rule', problem.message);
   // A bot gets the same answer as a person, so it does not retry.
   if (website !== '') return { repeated: false };
   const about = await aboutTool(parts, inquiry.message);

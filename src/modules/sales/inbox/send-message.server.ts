@@ -7,7 +7,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type Inserted, type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { appendMessage } from './append-message.server.ts';
 import { conversationPath, MAX_FILES, MAX_MESSAGES } from './conversation.ts';
@@ -47,9 +47,7 @@ async function requireFiles(trx: Db, id: string, userId: string, ids: readonly s
   const unsent = ids.length > 0 ? await listUnsentFiles(trx, id, userId) : [];
   const files = unsent.filter((file) => ids.includes(file.id));
   if (files.length === new Set(ids).size && files.length <= MAX_FILES) return files;
-  throw new Refusal('rule', 'file_missing', 'A file is no longer here. Please choose your files again.', {
-    field: 'file',
-  });
+  throw atField('file', 'file_missing', 'A file is no longer here. Please choose your files again.');
 }
 
 /** Mails an answer to the customer, with links to its files. */
@@ -75,8 +73,7 @@ async function mailAnswer(
 }
 
 function requireWritable({ text, files }: SentMessage): void {
-  if (isBlank(text) && files.length === 0)
-    throw new Refusal('rule', 'message_empty', 'Please write your message.', { field: 'text' });
+  if (isBlank(text) && files.length === 0) throw atField('text', 'message_empty', 'Please write your message.');
 }
 
 /**

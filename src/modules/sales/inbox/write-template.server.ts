@@ -2,7 +2,7 @@ import { type Actor, requireAdmin } from '#src/core/accounts/actor.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField, Refusal } from '#src/platform/http/refusal.ts';
 import { deleteTemplate, insertTemplate, listTemplates, updateTemplate } from './answer-template-repository.server.ts';
 import type { TemplateInput } from './conversation.calls.ts';
 import { MAX_TEMPLATES } from './conversation.ts';
@@ -13,10 +13,8 @@ type Parts = Pick<Shop, 'db'>;
 type TemplateChange = { [Name in keyof TemplateInput]?: TemplateInput[Name] | undefined };
 
 function requireFilled({ name, text }: TemplateChange): void {
-  if (name !== undefined && isBlank(name))
-    throw new Refusal('rule', 'template_rule', 'Please input a name.', { field: 'name' });
-  if (text !== undefined && isBlank(text))
-    throw new Refusal('rule', 'template_rule', 'Please write the text.', { field: 'text' });
+  if (name !== undefined && isBlank(name)) throw atField('name', 'template_rule', 'Please input a name.');
+  if (text !== undefined && isBlank(text)) throw atField('text', 'template_rule', 'Please write the text.');
 }
 
 /** @returns id of the new template */

@@ -1,6 +1,6 @@
 import type { Config } from '#src/core/config.ts';
 import type { NewOrders } from '#src/core/orders/new-orders.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 import { furtherPiecesNote, readFurtherPieces } from './further-pieces.ts';
 import { productionMail } from './production-mail.ts';
 
@@ -16,8 +16,7 @@ export const askForProduction = (config: Config): NewOrders => ({
   data: (request) => {
     const further = readFurtherPieces(request.furtherPieces);
     if (!further) return {};
-    if ('problem' in further)
-      throw new Refusal('rule', 'further_pieces_rule', further.problem, { field: 'orderedMinQty' });
+    if ('problem' in further) throw atField('orderedMinQty', 'further_pieces_rule', further.problem);
     return { furtherPieces: further.pieces, note: furtherPiecesNote(further.pieces) };
   },
   placing: async (_trx, [{ order, page, data }]) => {

@@ -6,7 +6,7 @@ import { proformaNumber } from '#src/modules/payments/invoices/proforma.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { type ChosenLines, chooseLines, discountOn } from './acceptance.ts';
 import { agreementOf } from './agreement-of-quote.server.ts';
@@ -65,7 +65,7 @@ async function acceptedBefore(trx: Db, quote: QuoteRow, keyed: KeyedRequest | un
 function requireChoice(offer: QuoteOffer, wanted: readonly number[] | undefined): ChosenLines {
   const choice = chooseLines(offer.lines, wanted);
   if ('lines' in choice) return choice;
-  throw new Refusal('rule', choice.code, choice.message, { field: 'lines' });
+  throw atField('lines', choice.code, choice.message);
 }
 
 /** @throws Refusal 409 if the shop sells in another currency than it offered */

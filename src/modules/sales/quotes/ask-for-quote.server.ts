@@ -8,7 +8,7 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type Inserted, type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { type AskedContent, type AskedLine, linesInBrief, type RequestedContent } from './quote.ts';
 import { askedMail } from './quote-mails.ts';
@@ -28,7 +28,7 @@ export interface QuoteOwner {
 export async function requireToolName(db: Db, toolId: string, field: string): Promise<string> {
   const tool = await findTool(db, toolId);
   if (tool) return tool.toolName;
-  throw new Refusal('rule', 'tool_not_found', 'This tool is no longer in the catalogue.', { field });
+  throw atField(field, 'tool_not_found', 'This tool is no longer in the catalogue.');
 }
 
 /** A new quote, without an offer. */
@@ -99,7 +99,7 @@ export async function askForQuote(
 ): Promise<Inserted> {
   const customer = requireSignedIn(actor);
   const problem = problemOfRequest(request, config.currency);
-  if (problem) throw new Refusal('rule', 'quote_rule', problem.message, { field: problem.field });
+  if (problem) throw atField(problem.field, 'quote_rule', problem.message);
   return inTransaction(db, async (trx) => {
     const before = await madeBefore(trx, customer.userId, keyed);
     if (before) return { id: before.id, repeated: true };

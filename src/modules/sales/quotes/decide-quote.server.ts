@@ -4,7 +4,7 @@ import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { type LossReason, MAX_LOSS_REASON } from './quote.ts';
 import { quoteDeclinedMail, withdrawnMail } from './quote-mails.ts';
@@ -28,9 +28,7 @@ export interface Decline {
 
 function requireShort(reason: string): void {
   if (reason.length > MAX_LOSS_REASON)
-    throw new Refusal('rule', 'quote_rule', `The reason can have at most ${MAX_LOSS_REASON} characters.`, {
-      field: 'reason',
-    });
+    throw atField('reason', 'quote_rule', `The reason can have at most ${MAX_LOSS_REASON} characters.`);
 }
 
 async function tellSales(
@@ -83,8 +81,7 @@ export async function withdrawQuote(
   const reason = sent.reason.trim();
   requireShort(reason);
   const isAdmin = user.role === 'admin';
-  if (isAdmin && isBlank(reason))
-    throw new Refusal('rule', 'quote_rule', 'Please tell the customer why.', { field: 'reason' });
+  if (isAdmin && isBlank(reason)) throw atField('reason', 'quote_rule', 'Please tell the customer why.');
   await inTransaction(parts.db, async (trx) => {
     const quote = await requireLockedQuote(trx, id, { actor });
     requireUndecided(quote);

@@ -14,7 +14,7 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { type Inserted, type KeyedRequest, requireSameRequest } from '#src/platform/http/idempotency-key.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { draftQuote, madeBefore, requireToolName } from './ask-for-quote.server.ts';
 import { cheapestChoice, type OfferLine, problemOfOffer, type QuoteOffer, totalOfOffer } from './offer.ts';
@@ -48,7 +48,7 @@ export interface Revised {
 }
 
 function refuse(field: string, message: string): never {
-  throw new Refusal('rule', 'quote_rule', message, { field });
+  throw atField(field, 'quote_rule', message);
 }
 
 const withoutSpaces = (text: string) => text.replace(/\s+/gu, ' ').trim();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '#src/platform/http/plain-text.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 import { asTypedNumber, optionalSentText, sentNumberText, sentText } from '#src/platform/http/sent-values.ts';
 import { parseAmount, unreadAmount } from '#src/platform/i18n/amounts.ts';
 import { toMinorUnits } from '#src/platform/i18n/money.ts';
@@ -36,7 +36,7 @@ export const requestBody = z.object({
 /** @throws Refusal 422 for an amount that is no number, or can be two */
 function readAmount(sent: string, field: string, currency: string): number {
   const problem = unreadAmount(sent, currency);
-  if (problem) throw new Refusal('rule', 'quote_rule', problem, { field });
+  if (problem) throw atField(field, 'quote_rule', problem);
   return parseAmount(sent, currency);
 }
 

@@ -20,7 +20,7 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { Inserted, KeyedRequest } from '#src/platform/http/idempotency-key.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField, Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits, minorPriceOf } from '#src/platform/i18n/money.ts';
 import { type ForCustomer, orderingCustomer } from '../several-orders/ordering-customer.server.ts';
 import { dangerousGoods, MAX_PIECES_OF_CUSTOMER, SAMPLE_PERIOD_MS, sampleName, samplePiecesProblem } from './sample.ts';
@@ -44,12 +44,10 @@ export interface SampleRequest extends ForCustomer, Pick<Delivery, 'shippingAddr
   courierAccount?: string | undefined;
 }
 
-const refused = (code: string, message: string, field = 'pieces') => new Refusal('rule', code, message, { field });
-
 /** Its price in minor units. @throws Refusal 422 if there are no samples of the tool */
 function requireSamplePrice({ samplePrice }: Tool, currency: string): number {
   if (samplePrice !== null) return minorPriceOf(samplePrice, currency);
-  throw refused('no_sample', 'There is no sample of this tool. Please ask our sales team.', 'toolId');
+  throw atField('toolId', 'no_sample', 'There is no sample of this tool. Please ask our sales team.');
 }
 
 /** @throws Refusal 409 if another price was seen */
@@ -61,7 +59,7 @@ function requireSeenPrice({ pieces, unitPrice }: SampleRequest, price: number, c
 
 function requireSampleRules(asked: SampleRequest, tool: Tool): void {
   const problem = samplePiecesProblem(asked.pieces);
-  if (problem) throw refused('sample_rule', problem);
+  if (problem) throw atField('pieces', 'sample_rule', problem);
   // The other fields have the rules of the checkout.
   requireCheckoutRules(
     { ...asked, orderedMinQty: MINIMUM_ORDER_QUANTITY },
@@ -73,7 +71,8 @@ function requireSampleRules(asked: SampleRequest, tool: Tool): void {
 async function requireLimits(trx: Db, customerId: string, { toolId, pieces }: SampleRequest): Promise<void> {
   const earlier = (await sumSamplePieces(trx, customerId, Date.now() - SAMPLE_PERIOD_MS)) - pieces;
   if (earlier + pieces > MAX_PIECES_OF_CUSTOMER)
-    throw refused(
+    throw atField(
+      'pieces',
       'sample_limit',
       `You can order ${MAX_PIECES_OF_CUSTOMER} pieces as samples within 90 days, and have ordered ${earlier}. Please ask our sales team for more.`,
     );

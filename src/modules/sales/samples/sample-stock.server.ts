@@ -6,7 +6,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { requireTool } from '#src/core/tools/require-tool.server.ts';
 import { listTools } from '#src/core/tools/tool-repository.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict } from '#src/platform/http/refusal.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
 import { creditedUntil, dangerousGoods } from './sample.ts';
 import {
@@ -83,9 +83,7 @@ export async function setSampleStock(
 ): Promise<void> {
   const admin = requireAdmin(actor);
   if (!(pieces >= 0 && pieces <= MAX_SAMPLE_STOCK))
-    throw new Refusal('rule', 'sample_stock_rule', 'Please input a whole number of pieces, from 0 to 10,000.', {
-      field: 'pieces',
-    });
+    throw atField('pieces', 'sample_stock_rule', 'Please input a whole number of pieces, from 0 to 10,000.');
   await inTransaction(db, async (trx) => {
     const { toolName } = await requireTool(trx, toolId);
     const before = { samples: await lockSampleStock(trx, toolId) };

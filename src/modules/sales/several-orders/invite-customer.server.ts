@@ -10,7 +10,7 @@ import type { OrderingCustomer } from '#src/core/orders/draft-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { atField, conflict } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { invitationMail } from './invitation-mail.ts';
 
@@ -23,7 +23,7 @@ interface Invited {
 function requireInvitable({ email, name }: Invited): void {
   const problems = { customer: emailProblem(email), customerName: nameProblem(name) };
   for (const [field, message] of Object.entries(problems))
-    if (message !== undefined) throw new Refusal('rule', 'invitation_rule', message, { field });
+    if (message !== undefined) throw atField(field, 'invitation_rule', message);
 }
 
 /**

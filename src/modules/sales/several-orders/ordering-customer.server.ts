@@ -4,7 +4,7 @@ import { findCustomer } from '#src/core/accounts/find-customer.server.ts';
 import type { OrderingCustomer } from '#src/core/orders/draft-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 import { inviteCustomer } from './invite-customer.server.ts';
 
 /** For whom an admin orders. */
@@ -30,10 +30,9 @@ export async function orderingCustomer(
   const user = await findCustomer({ db: trx, fills: parts.fills }, emailText(email));
   if (user?.emailVerified) return { ...user, userId: user.id };
   if (customerName !== undefined) return inviteCustomer(trx, parts, admin, { email, name: customerName });
-  throw new Refusal(
-    'rule',
+  throw atField(
+    'customer',
     'customer_not_found',
     'There is no account with this email address. Add the name of the customer to create one.',
-    { field: 'customer' },
   );
 }

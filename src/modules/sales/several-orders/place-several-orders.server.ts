@@ -11,7 +11,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { isBlank } from '#src/platform/http/is-blank.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 import { parseAmount, unreadAmount } from '#src/platform/i18n/amounts.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import { type ForCustomer, orderingCustomer } from './ordering-customer.server.ts';
@@ -43,7 +43,7 @@ function linesOf({ lines }: Asked, prices: 'agreed' | 'seen' | 'now', currency: 
     if (isBlank(typed) || prices === 'now') return { toolId, pieces };
     const unitPrice = parseAmount(typed, currency);
     const problem = unreadAmount(typed, currency) ?? unitPriceProblem(unitPrice, currency);
-    if (problem) throw new Refusal('rule', 'unit_price_rule', problem, { field: `lines.${at}.unitPrice` });
+    if (problem) throw atField(`lines.${at}.unitPrice`, 'unit_price_rule', problem);
     const minor = minorPriceOf(unitPrice, currency);
     return prices === 'agreed' ? { toolId, pieces, unitPrice: minor } : { toolId, pieces, expectedPrice: minor };
   });

@@ -1,7 +1,7 @@
 import { requirePrintable } from '#src/core/orders/printed-texts.server.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { today } from '#src/core/site/calendar.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 import type { ShipmentDetails } from './shipment.ts';
 
 type Sent = { readonly [Name in keyof ShipmentDetails]?: ShipmentDetails[Name] | undefined };
@@ -16,10 +16,9 @@ export function requireDetails(shop: Pick<Shop, 'fills'>, details: Sent, before?
   requirePrintable(shop, Object.fromEntries(texts.map((name) => [name, details[name]])));
   const { departedOn = today(), arrivesOn } = details;
   if (!arrivesOn || arrivesOn >= departedOn || !(isNew('departedOn') || isNew('arrivesOn'))) return;
-  throw new Refusal(
-    'rule',
+  throw atField(
+    'arrivesOn',
     'arrival_too_early',
     'The arrival is before the departure. Please correct one of the two days.',
-    { field: 'arrivesOn' },
   );
 }

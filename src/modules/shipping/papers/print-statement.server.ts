@@ -5,7 +5,7 @@ import {
   readAccountStatement,
   type StatementRequest,
 } from '#src/modules/payments/books/read-account-statement.server.ts';
-import { Refusal } from '#src/platform/http/refusal.ts';
+import { atField } from '#src/platform/http/refusal.ts';
 import { renderPaper } from './pdf-renderer.server.ts';
 import { printedText } from './print-problem.server.ts';
 import { statementPaper } from './statement-paper.ts';
@@ -26,11 +26,10 @@ export async function printStatement(
   const statement = await readAccountStatement(shop, actor, request);
   const rows = statement.currencies.reduce((sum, each) => sum + each.rows.length, 0);
   if (rows > MAX_PRINTED_ROWS)
-    throw new Refusal(
-      'rule',
+    throw atField(
+      'from',
       'statement_too_long',
       `This statement has more than ${MAX_PRINTED_ROWS} lines. Please choose a shorter period, or the CSV file.`,
-      { field: 'from' },
     );
   const { customer } = statement;
   const printed = { ...statement, customer: { ...customer, name: printedText(customer.name) } };
