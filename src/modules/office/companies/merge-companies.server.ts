@@ -23,8 +23,8 @@ const COUNTED = {
   conversations: 'conversations',
 } as const;
 
-/** Tables with the only row of a customer. */
-const TERMS: Readonly<Record<string, string>> = {
+/** Tables with the only row of a customer, as the preview of a merge names them. */
+export const TERMS: Readonly<Record<string, string>> = {
   customer_terms: 'payment terms',
   customer_credit: 'credit limit',
   customer_buyers: 'names on papers',

@@ -9,6 +9,17 @@ import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { openShopWithCompany } from '#tests/support/shop-with-company.ts';
 import type { Person } from '#tests/support/test-shop.ts';
+import { TERMS } from './merge-companies.server.ts';
+import { tablesOfCustomers } from './move-account.server.ts';
+
+it('all tables with one row of a customer are in the preview of a merge, and no other key has the customer', async () => {
+  const { shop } = await openShopWithCompany();
+  const moved = await tablesOfCustomers(shop.db, shop.tables);
+  const single = moved.filter(({ isSingle }) => isSingle).map(({ name }) => name);
+  expect(single.sort()).toEqual(Object.keys(TERMS).sort());
+  const keyed = shop.tables.filter(({ key }) => key.includes('customer_id')).map(({ name }) => name);
+  expect(keyed.filter((name) => moved.some((each) => each.name === name)).sort()).toEqual(single.sort());
+});
 
 /** A company, and a person with orders, prices and terms of their own. */
 async function openWithPerson() {
