@@ -3,8 +3,8 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { type DueMail, deleteClaimedMails } from '#src/platform/mail/outbox.server.ts';
 
 /**
- * Of these mails, those about what happened to an order after the account of who placed it, whose address they have, was
- * deleted; none to a member of its company, who may have the address of an earlier account.
+ * Of these mails, those about what happened to an order after the account of who placed it, whose address they have,
+ * was deleted; none to a member of its company, who may have the address of an earlier account.
  */
 const toFormerBuyers = (trx: Db, mails: readonly DueMail[]) =>
   trx

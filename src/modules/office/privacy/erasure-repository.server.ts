@@ -5,7 +5,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import { ORDERS_NAMING, type OrderTable } from '#src/core/orders/order-tables.ts';
 import { toOrder } from '#src/core/orders/to-order.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { IS_OPEN } from '../users/open-order-repository.server.ts';
+import { IS_OPEN } from '../users/open-orders.ts';
 import { type DataOwner, sqlOf } from './personal-rows.server.ts';
 
 /**

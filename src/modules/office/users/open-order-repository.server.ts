@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
-
-/** An order is open until it is delivered and paid, or cancelled; as in the index `orders_open`, which finds them. */
-export const IS_OPEN = "cancelled_at is null and (paid_at is null or state <> 'delivered')";
+import { IS_OPEN } from './open-orders.ts';
 
 /** Number of a customer's open orders in one currency, and what is left to pay in minor units. */
 interface OpenSum {
