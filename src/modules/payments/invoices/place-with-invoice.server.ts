@@ -28,6 +28,8 @@ declare module '#src/core/orders/new-orders.server.ts' {
   interface Agreement {
     /** Charges and discounts of the invoice. */
     adjustments?: readonly LineToAdd[];
+    /** When to pay, if not at once: the mail says it in place of what is due. */
+    payLater?: string;
     /** Payment terms of the invoice; by default those of the customer. */
     terms?: PaymentTerms;
     /** Delivery of the invoice: Incoterm with place and edition. */
@@ -47,12 +49,12 @@ export function whatToPay(invoice: InvoiceContent): string {
 }
 
 /** @param short the end of the hold of an order of a new customer */
-function nextStep({ _id, ...order }: Order, invoice: InvoiceContent, short: string | undefined) {
+function nextStep({ _id, ...order }: Order, invoice: InvoiceContent, short: string | undefined, payLater?: string) {
   const { payment, delivery } = invoice;
   const until = order.heldUntil && ` We hold the pieces for you until ${formatDate(order.heldUntil, 'long')}.`;
   const rows = invoice.lines.length > 1 || invoice.adjustments.length > 0 ? adjustmentRows(invoice) : taxRows(invoice);
   return {
-    text: `${whatToPay(invoice)}${short ? ` ${shortHoldText(short)}` : (until ?? '')}`,
+    text: `${payLater ?? whatToPay(invoice)}${short ? ` ${shortHoldText(short)}` : (until ?? '')}`,
     rows: [...rows, ...(delivery === null ? [] : [['Delivery', delivery] as const])],
     ...(payment && { details: bankAccount(invoice.number, payment) }),
     button: { label: 'Open the proforma invoice', path: proformaPath(_id) },
@@ -112,7 +114,7 @@ export async function placeWithInvoice(
     heldUntil,
     dues: duesOf(invoice, terms),
     jointInvoice: joint ?? null,
-    nextStep: nextStep(order, invoice, heldUntil),
+    nextStep: nextStep(order, invoice, heldUntil, agreement.payLater),
     async written() {
       const orders = placed.map((each) => each.order);
       if (isNew && maxUnpaidPieces < Number.POSITIVE_INFINITY)

@@ -85,10 +85,11 @@ async function requireLimits(trx: Db, customerId: string, { toolId, pieces }: Sa
   throw new Refusal('rule', 'sample_stock', message, { field: 'pieces', available });
 }
 
-const NO_COURIER = 'No courier account: we add the freight to the invoice. Please pay it after that.';
+const NO_COURIER = 'No courier account: the freight is to be added to the invoice.';
+const PAY_LATER =
+  'We add the freight to the proforma invoice, and send you a mail with the new total. Please pay after that.';
 
-function noteOf({ courierAccount = '' }: SampleRequest, { wattHours }: Tool): string {
-  const account = courierAccount.trim();
+function noteOf(account: string, { wattHours }: Tool): string {
   const courier = account === '' ? NO_COURIER : `Courier account of the customer: ${account}.`;
   return [courier, dangerousGoods(wattHours)].filter(Boolean).join(' ');
 }
@@ -120,11 +121,12 @@ export async function placeSample(
     if (!isApproved(placer)) requireSeenPrice(asked, unitPrice, config.currency);
     requirePrintableOrder(parts, customer, { ...asked, poNumber: asked.courierAccount });
     const named = { ...tool, toolName: sampleName(tool.toolName) };
+    const account = asked.courierAccount?.trim() ?? '';
     const draft = draftOrder(parts, customer, asked, { tool: named, pieces: asked.pieces, unitPrice });
     const order = { ...draft, number: await nextOrderNumber(trx, Date.parse(draft.placedAt)) };
-    const data = { sample: asked.pieces, note: noteOf(asked, tool) };
+    const data = { sample: asked.pieces, note: noteOf(account, tool) };
     const placed = { order, customerId, person: customer.person, tool, data, page: pageOf(fills, order) };
-    const paidFirst = { terms: { percent: 100, days: 0 } };
+    const paidFirst = { terms: { percent: 100, days: 0 }, ...(account === '' && { payLater: PAY_LATER }) };
     if (!(await writeOrderRows(trx, [placed], identity, parts, paidFirst))) throw insertedMeanwhile();
     const row = { order_id: order._id, customer_id: customerId, tool_id: tool._id, pieces: asked.pieces };
     await insertSample(trx, { ...row, asked_at: Date.parse(order.placedAt), credited_on: null });

@@ -97,7 +97,10 @@ describe('a sample', () => {
     await order({ courierAccount: 'DHL 123456789' });
     const mails = shop.db.selectFrom('outbox').select('text').where('recipient', '=', buyer.email).orderBy('id');
     const [without = '', withAccount = ''] = (await mails.execute()).map(({ text }) => text);
-    expect(without).toContain('No courier account: we add the freight to the invoice. Please pay it after that.');
+    expect(without).toContain('No courier account: the freight is to be added to the invoice.');
+    expect(without).toContain('send you a mail with the new total. Please pay after that. We hold the pieces');
+    expect(without).not.toContain('by bank transfer on proforma invoice');
+    expect(withAccount).toContain('by bank transfer on proforma invoice');
     expect(without).toContain('Quantity: 1 piece\n');
     expect(withAccount).toContain('Courier account of the customer: DHL 123456789.');
     expect(withAccount).not.toContain('freight');
