@@ -53,18 +53,21 @@ export function BuyerActions({ quote, isSignedIn, path, onAsk }: BuyerActionsPro
 interface BuyerDialogProps {
   readable: ReadableQuote;
   asked: Asked | undefined;
+  onDecided: () => void;
+  /** Runs after a refusal, too. */
   onChanged: () => void;
   onClose: () => void;
 }
 
 /** The dialog of these actions, which stays open when the quote changes. */
-export function BuyerDialog({ readable: { quote, secret }, ...dialog }: BuyerDialogProps) {
+export function BuyerDialog({ readable: { quote, secret }, onDecided, ...dialog }: BuyerDialogProps) {
   const params = { id: quote._id };
   async function send({ act, revision }: Asked, { why, reason }: { why: LossReason; reason: string }) {
     const decline = { why, reason, revision };
     if (act === 'take-back') await callContract(withdrawQuoteCall, { params, body: { reason } });
     else if (secret === undefined) await callContract(declineQuoteCall, { params, body: decline });
     else await callPublicContract(declineLinkedQuoteCall, { params, body: { ...decline, secret } });
+    onDecided();
   }
   return <DecideDialog number={quote.number} send={send} {...dialog} />;
 }

@@ -136,11 +136,11 @@ function ReadQuote({ readable, admin, offers, known, isSignedIn, secret }: ReadQ
           {shown && quote.state === 'offered' && (
             <AcceptanceForm {...{ quote, kept, secret, known }} revision={shown} onChanged={onDecided} />
           )}
-          {kept.isUnused && <UnusedAcceptance key={quote.state} state={quote.state} />}
+          {kept.isUnused && !isDecidedHere && <UnusedAcceptance key={quote.state} state={quote.state} />}
           {actions}
         </WithinRole>
       )}
-      <BuyerDialog {...{ readable, asked }} onChanged={onDecided} onClose={() => setAsked(undefined)} />
+      <BuyerDialog {...{ readable, asked, onDecided, onChanged }} onClose={() => setAsked(undefined)} />
       <LeaveQuestion />
     </div>
   );

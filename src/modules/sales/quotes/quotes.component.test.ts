@@ -308,6 +308,20 @@ describe('quotes', () => {
     expect(await page.getByText('meanwhile').count()).toBe(0);
   });
 
+  it('lead to their end once they are declined here, without that note, whatever was typed to accept them', async () => {
+    const drill = await toolOf(shop);
+    const { id } = await quoteFor(shop, [{ toolId: drill._id, pieces: 500, unitPrice: 30 }]);
+    const page = await openPage(shop);
+    await signInAs(page, 'buyer@example.com', `/quote/${id}`);
+    await page.getByLabel('Shipping address').fill('7 Hafenstrasse, Hamburg');
+    await page.getByRole('button', { name: 'Decline the quote' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click();
+    const result = page.getByRole('status').filter({ hasText: /^Declined on/ });
+    await result.waitFor();
+    await expect.poll(() => result.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByText('meanwhile').count()).toBe(0);
+  });
+
   it('that a customer declined while a clerk wrote a revision say so, and are offered once it is sent again', async () => {
     const drill = await toolOf(shop);
     const { id } = await quoteFor(shop, [{ toolId: drill._id, pieces: 500, unitPrice: 30 }]);
