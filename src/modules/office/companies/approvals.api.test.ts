@@ -1,6 +1,8 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
+import { today } from '#src/core/site/calendar.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
+import { addDays } from '#src/platform/i18n/days.ts';
 import { claimDueMails } from '#src/platform/mail/outbox.server.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { codeOf } from '#tests/support/refusal-code.ts';
@@ -243,6 +245,22 @@ describe('limits hold', () => {
     expect(await orders()).toBe(0);
     const own = await call('PUT', '/order/any', buyer, { orderedMinQty: 5_000, reason: 'More' });
     expect(codeOf(own)).toBe('over_limit');
+  });
+
+  it('an order from a batch that became later is not approved: the approver reads that it can be sent again', async () => {
+    const { call, admin, buyer, approver, tool, requests, approve } = await open(shared, { orderLimit: 1_000 });
+    const [soon, later] = [addDays(today(), 20), addDays(today(), 40)];
+    const made = await call('POST', '/batch', admin, { toolId: tool, pieces: 2_000, dueOn: soon });
+    const batch: string = made.json().insertedId;
+    const parts = [{ batch, pieces: 500, dueOn: soon }];
+    expect(codeOf(await call('POST', '/batch-order', buyer, { toolId: tool, parts, ...DELIVERY }))).toBe(
+      'sent_for_approval',
+    );
+    expect((await call('PUT', `/batch/${batch}`, admin, { dueOn: later })).statusCode).toBe(200);
+    const [request] = await requests(approver);
+    const answer = await approve(request._id, approver);
+    expect(codeOf(answer)).toBe('batch_moved');
+    expect(answer.json().error.message).toMatch(/Please decline the request: it can be sent again\.$/);
   });
 
   it('what came through each door is placed by its approval', async () => {

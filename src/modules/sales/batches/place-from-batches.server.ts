@@ -53,15 +53,15 @@ async function linesOf(trx: Db, { toolId, parts }: BatchRequest, unitPrice: numb
   });
 }
 
-/** @throws Refusal 409 if a batch is later by now than the customer saw */
-function requireSeenDays({ parts }: BatchRequest, lines: readonly GroupLine[]): void {
-  const late = lines.find(({ source }, at) => source && source.promisedFor > (parts[at]?.dueOn ?? source.promisedFor));
+/** @throws Refusal 409 if a batch is later by now than the customer saw, who cannot change a request that is approved */
+function requireSeenDays({ parts }: BatchRequest, lines: readonly GroupLine[], isRequest: boolean): void {
+  const late = lines.find(
+    ({ source }, at) => source?.available && source.promisedFor > (parts[at]?.dueOn ?? source.promisedFor),
+  );
   if (!late?.source) return;
   const day = formatDate(late.source.promisedFor, 'long');
-  throw conflict(
-    'batch_moved',
-    `The batch is later now: its pieces are ready by ${day}. Order again if that suits you.`,
-  );
+  const further = isRequest ? 'Please decline the request: it can be sent again.' : 'Order again if that suits you.';
+  throw conflict('batch_moved', `The batch is later now: its pieces are ready by ${day}. ${further}`);
 }
 
 /** The price of the customer for all pieces together, in minor units. @throws Refusal 409 if another one was seen */
@@ -101,7 +101,7 @@ export async function placeFromBatches(
     const unitPrice = isMade ? undefined : await priceFor(trx, shop, customer.userId, seen);
     const { shippingAddress, orderedPhone, poNumber } = asked;
     const lines = await linesOf(trx, asked, unitPrice);
-    if (!isMade) requireSeenDays(asked, lines);
+    if (!isMade) requireSeenDays(asked, lines, isApproved(customer));
     const group = { lines, shippingAddress, orderedPhone, poNumber };
     const placed = await placeOrderGroup(trx, shop, customer, group, identity);
     // The stock is locked now: the price may have changed since it was read.
