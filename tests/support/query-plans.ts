@@ -1,4 +1,4 @@
-import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely';
+import { type CompiledQuery, type KyselyPlugin, type RawBuilder, sql } from 'kysely';
 import { engineOf } from '#src/platform/database/engine.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 
@@ -43,4 +43,26 @@ export async function unindexedQueries(db: Db, read: (db: Db) => Promise<unknown
     if (WHOLE[engine].test(plan)) found.push(query.sql);
   }
   return found;
+}
+
+/**
+ * The plan of a read of orders, for one index of them: a table of tests is so small that the planner of PostgreSQL would
+ * rather scan it, or use any other index.
+ */
+export async function planWithOneIndexOfOrders(db: Db, read: RawBuilder<unknown>, index: string): Promise<string> {
+  const isSqlite = engineOf(db) === 'sqlite';
+  const trx = await db.startTransaction().execute();
+  if (!isSqlite) {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    await sql`do $$ declare other text; begin
+      for other in select conname from pg_constraint where conrelid = 'orders'::regclass and contype in ('p', 'u')
+      loop execute format('alter table orders drop constraint %I cascade', other); end loop;
+      for other in select indexrelid::regclass from pg_index
+        where indrelid = 'orders'::regclass and indexrelid <> ${sql.lit(index)}::regclass
+      loop execute 'drop index ' || other; end loop; end $$`.execute(trx);
+  }
+  const explain = isSqlite ? sql`explain query plan` : sql`explain`;
+  const { rows } = await sql`${explain} ${read}`.execute(trx);
+  await trx.rollback().execute();
+  return JSON.stringify(rows);
 }

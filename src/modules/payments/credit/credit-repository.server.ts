@@ -8,7 +8,8 @@ import type { CustomerCreditTable } from './credit-table.ts';
 /** Customers shown at once. */
 const MAX_CUSTOMERS = 100;
 
-const isKnown = (customer: string) => sql<number | boolean>`(
+/** The orders are found by the index `orders_known`, which has the same condition on payments. */
+export const isKnown = (customer: string) => sql<number | boolean>`(
   exists (select 1 from customer_credit as own
     where own.customer_id = ${sql.ref(customer)} and own.accepted_at is not null)
   or exists (select 1 from orders as bought where bought.customer_id = ${sql.ref(customer)}
