@@ -52,13 +52,15 @@ export const isReadByStaff = (row: StaffCall['row']): boolean => row[0] === 'GET
 export const showsPersonalData = (row: StaffCall['row']): boolean =>
   isReadByStaff(row) && !NOT_PERSONAL.has(callName(row));
 
-/** What the call was about: a thing of one customer, or an address in its query. */
+/** What the call was about: a thing of one customer, or an order or address in its query. */
 function placeOf({ row: [, path], request }: StaffCall): Place | undefined {
   const [, first = '', second = ''] = path.split('/');
   const name = /^:(\w+)/.exec(second)?.[1];
   const value = name && (request.params as Record<string, string>)[name];
   const place = PLACES[first];
   if (place && value) return [...place, place[1] === 'email' ? value.toLowerCase() : value];
+  const { order } = request.query as { order?: string };
+  if (order !== undefined) return ['orders', 'id', order];
   const address = Object.values(request.query as object).find((each) => String(each).includes('@'));
   return address === undefined ? undefined : ['user', 'email', String(address).toLowerCase()];
 }

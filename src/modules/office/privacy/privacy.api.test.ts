@@ -325,7 +325,7 @@ describe('the access log', () => {
     expect(noted.filter((call) => accessInWords(call) === call)).toEqual([]);
   });
 
-  it('leaves out calls by name only, each of which exists', async () => {
+  it('names only calls that exist among those that it leaves out', async () => {
     const { shop } = await openShopWithUsers();
     const others = shop.calls.filter((row) => isReadByStaff(row) && !showsPersonalData(row));
     expect(others.map(callName).sort()).toEqual([...NOT_PERSONAL].sort());
