@@ -30,7 +30,7 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
       return {
         subject: `Payment received for ${proformaNumber(order)}: paid in full`,
         headline: 'Paid in full',
-        text: `Thank you, your payment has arrived. We are preparing your shipment.${isOver ? ` ${SURPLUS_TEXT}` : ''}`,
+        text: `Thank you, your payment has arrived.${isOver ? ` ${SURPLUS_TEXT}` : ''} We are preparing your shipment.`,
         rows: [
           ['Total', formatMoney(amountToPay(order), order.currency), 'sum'],
           ...(writtenOff ? [['Bank charges that we bear', formatMoney(writtenOff, order.currency)] as const] : []),
