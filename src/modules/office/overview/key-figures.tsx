@@ -1,9 +1,10 @@
 import { formatMoney, formatPieces } from '#src/platform/i18n/money.ts';
 import type { Overview } from './overview.calls.ts';
 
-/** Relative change, such as `+12%`. */
+/** Relative change, such as `+12%`; empty where there is none, such as after more was paid back than received. */
 export function changeSince(now: number, before: number): string {
-  if (before <= 0) return now === before ? 'unchanged' : 'none before';
+  if (before < 0) return '';
+  if (before === 0) return now === 0 ? 'unchanged' : 'none before';
   const percent = Math.round((100 * (now - before)) / before);
   if (percent === 0) return 'unchanged';
   return `${percent > 0 ? '+' : '−'}${formatPieces(Math.abs(percent))}%`;
@@ -23,8 +24,10 @@ function Tile({ label, value, note }: { label: string; value: string; note: stri
 export function KeyFigures({ overview }: { overview: Overview }) {
   const { currency, last30Days: now, thirtyDaysBefore: before, open, overdue, received } = overview;
   const money = (amount: number) => formatMoney(Math.round(amount), currency);
+  const since = (count: number, earlier: number, shown: (count: number) => string) =>
+    `${changeSince(count, earlier)} (${shown(earlier)} in the 30 days before)`.trim();
   const compared = (of: 'orders' | 'pieces' | 'amount', shown: (count: number) => string) =>
-    `${changeSince(now[of], before[of])} (${shown(before[of])} in the 30 days before)`;
+    since(now[of], before[of], shown);
   return (
     <dl className="mt-4 flex flex-wrap gap-3">
       <Tile label="Order value, last 30 days" value={money(now.amount)} note={compared('amount', money)} />
@@ -34,7 +37,7 @@ export function KeyFigures({ overview }: { overview: Overview }) {
         <Tile
           label="Received, last 30 days"
           value={money(received.last30Days)}
-          note={`${changeSince(received.last30Days, received.thirtyDaysBefore)} (${money(received.thirtyDaysBefore)} in the 30 days before)`}
+          note={since(received.last30Days, received.thirtyDaysBefore, money)}
         />
       )}
       <Tile

@@ -25,6 +25,7 @@ it.each([
   [100, 100, 'unchanged'],
   [0, 0, 'unchanged'],
   [5, 0, 'none before'],
+  [5, -1, ''],
 ])('the change to %i from %i is %s', (now, before, change) => {
   expect(changeSince(now, before)).toBe(change);
 });

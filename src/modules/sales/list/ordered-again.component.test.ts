@@ -32,7 +32,7 @@ it('the only order is chosen to be ordered again; a sample is offered as an orde
   const again = page.getByRole('region', { name: 'Order again' });
   const sample = await orderSample();
   await signInAs(page, buyer.email, '/list#again');
-  await again.getByText('You have no orders yet that can be ordered again.').waitFor();
+  await again.getByText('None of your latest orders can be ordered again.').waitFor();
   expect(await again.getByRole('button').allTextContents()).toEqual(['Close']);
 
   await placeOrderAsBuyer(shop.url());

@@ -147,7 +147,7 @@ export function OrderedAgain({ hash, lines, onAdd }: OrderedAgainProps) {
           to see your orders.
         </p>
       )}
-      {isEmpty && <p className="mt-2">You have no orders yet that can be ordered again.</p>}
+      {isEmpty && <p className="mt-2">None of your latest orders can be ordered again.</p>}
       <ul className="mt-3 max-h-96 overflow-y-auto border-base-300 border-t empty:hidden">
         {rows.map(({ order, ...row }) => (
           <AgainRow
