@@ -46,8 +46,8 @@ export async function unindexedQueries(db: Db, read: (db: Db) => Promise<unknown
 }
 
 /**
- * The plan of a read of orders, for one index of them: a table of tests is so small that the planner of PostgreSQL would
- * rather scan it, or use any other index.
+ * The plan of a read of orders that have one index only: tables of tests are so small that the planner of PostgreSQL
+ * would rather scan them, or use any other index.
  */
 export async function planWithOneIndexOfOrders(db: Db, read: RawBuilder<unknown>, index: string): Promise<string> {
   const isSqlite = engineOf(db) === 'sqlite';

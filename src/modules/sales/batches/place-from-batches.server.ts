@@ -53,7 +53,7 @@ async function linesOf(trx: Db, { toolId, parts }: BatchRequest, unitPrice: numb
   });
 }
 
-/** @throws Refusal 409 if a batch is later by now than the customer saw, who cannot change a request that is approved */
+/** @throws Refusal 409 if a batch is later by now than the customer saw. @param isRequest it is being approved */
 function requireSeenDays({ parts }: BatchRequest, lines: readonly GroupLine[], isRequest: boolean): void {
   const late = lines.find(
     ({ source }, at) => source?.available && source.promisedFor > (parts[at]?.dueOn ?? source.promisedFor),
