@@ -61,7 +61,7 @@ type OpenOrder = Pick<Order, 'state' | 'shippedAt' | 'cancelledAt' | 'receivedAm
 /** Why an order cannot be amended by this person; undefined if it can. */
 export function amendmentRefusal(
   { state, shippedAt, cancelledAt, receivedAmount, reportedAmount = 0 }: OpenOrder,
-  clerk: boolean,
+  isAdmin: boolean,
 ): { code: string; message: string } | undefined {
   if (cancelledAt !== null) return { code: 'order_cancelled', message: 'This order is cancelled.' };
   if (shippedAt !== null || state === 'shipped' || state === 'delivered')
@@ -69,7 +69,7 @@ export function amendmentRefusal(
       code: 'order_shipped',
       message: 'All pieces of this order have left our factory: it can no longer be changed.',
     };
-  if (clerk) return undefined;
+  if (isAdmin) return undefined;
   const write = `please write to ${company.email.sales}.`;
   if (receivedAmount > 0)
     return { code: 'order_paid', message: `We have received a payment for this order. To change it, ${write}` };
@@ -110,8 +110,9 @@ function addressProblem(address: string): string | undefined {
   return isBlank(address) ? 'Please input your shipping address.' : problemOfAddress(address)?.message;
 }
 
-function reasonProblem(reason: string, clerk: boolean): string | undefined {
-  if (clerk && isBlank(reason)) return 'Please give the reason: it is in the history and in the mail to the customer.';
+function reasonProblem(reason: string, isAdmin: boolean): string | undefined {
+  if (isAdmin && isBlank(reason))
+    return 'Please give the reason: it is in the history and in the mail to the customer.';
   if (reason.length <= MAX_AMENDMENT_REASON) return undefined;
   return `The reason can have at most ${MAX_AMENDMENT_REASON} characters. Please shorten it.`;
 }
@@ -124,14 +125,14 @@ export function amendmentProblems(
   order: Pick<Order, 'shippedPieces' | 'currency'>,
   { orderedMinQty, unitPrice, shippingAddress, promisedFor }: Partial<Amendable>,
   reason: string,
-  clerk: boolean,
+  isAdmin: boolean,
 ): Partial<Record<AmendmentField, string>> {
   const problems = {
     orderedMinQty: orderedMinQty === undefined ? undefined : piecesProblem(orderedMinQty, order.shippedPieces),
     unitPrice: unitPrice === undefined ? undefined : amendedPriceProblem(unitPrice, order),
     shippingAddress: shippingAddress === undefined ? undefined : addressProblem(shippingAddress),
     promisedFor: promisedFor && promisedFor < today() ? 'The promised day must not be in the past.' : undefined,
-    reason: reasonProblem(reason, clerk),
+    reason: reasonProblem(reason, isAdmin),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }

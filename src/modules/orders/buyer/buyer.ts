@@ -9,8 +9,7 @@ export interface BuyerField {
   /** Most lines; by default, the text has one. */
   lines?: number;
   hint?: string;
-  /** Only clerks enter it. */
-  clerk?: true;
+  adminOnly?: true;
 }
 
 /** What is the same for most orders of a customer, in the order of forms and papers. */
@@ -39,7 +38,12 @@ export const customerFields = {
 export const orderFields = {
   poNumber: { label: 'PO number', longest: 40, hint: 'The buyer’s own number of this order, on every paper.' },
   ...customerFields,
-  expNumber: { label: 'EXP number', longest: 40, clerk: true, hint: 'Export form of the bank, on shipping papers.' },
+  expNumber: {
+    label: 'EXP number',
+    longest: 40,
+    adminOnly: true,
+    hint: 'Export form of the bank, on shipping papers.',
+  },
 } as const satisfies Record<string, BuyerField>;
 
 type CustomerField = keyof typeof customerFields;
@@ -54,9 +58,11 @@ export type OrderBuyer = Readonly<Record<OrderField, string>>;
 export const customerFieldNames = Object.keys(customerFields) as CustomerField[];
 export const orderFieldNames = Object.keys(orderFields) as OrderField[];
 
-/** The fields of a form about an order. @param clerk whether a clerk fills it in */
-export const fieldsFor = (clerk: boolean): OrderField[] =>
-  orderFieldNames.filter((name) => clerk || !('clerk' in orderFields[name]));
+export const isForAdmins = (name: OrderField): boolean => (orderFields[name] as BuyerField).adminOnly === true;
+
+/** The fields of a form about an order. @param isAdmin who fills it in */
+export const fieldsFor = (isAdmin: boolean): OrderField[] =>
+  orderFieldNames.filter((name) => isAdmin || !isForAdmins(name));
 
 const emptyOf = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>;

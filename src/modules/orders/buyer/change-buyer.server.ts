@@ -15,10 +15,10 @@ import {
   type BuyerChange,
   buyerProblems,
   buyerText,
+  isForAdmins,
   mayBuyerChange,
   type OrderBuyer,
   type OrderField,
-  orderFields,
   type PURCHASE_ORDER_SENT,
 } from './buyer.ts';
 import { findOrderBuyer, upsertOrderBuyer } from './buyer-repository.server.ts';
@@ -82,7 +82,7 @@ export async function insertBuyerEvent(
 function requireOwnFields(actor: Actor, change: Texts<OrderField>): void {
   if (actor.role === 'admin') return;
   for (const name of Object.keys(change) as OrderField[])
-    if ('clerk' in orderFields[name] && change[name] !== undefined)
+    if (isForAdmins(name) && change[name] !== undefined)
       throw new Refusal('forbidden', 'clerks_only', 'Only our clerks enter this number.', { field: name });
 }
 
