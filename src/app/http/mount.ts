@@ -3,7 +3,7 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type Actor, requireSightOfMoney, seesNoMoney } from '#src/core/accounts/actor.ts';
-import { type HeldCall, memberships } from '#src/core/accounts/memberships.ts';
+import { type CallToApprove, memberships } from '#src/core/accounts/memberships.ts';
 import { requireStepUp } from '#src/core/accounts/sessions/step-up.server.ts';
 import { staffCalls } from '#src/core/accounts/staff-calls.server.ts';
 import type { CallRow } from '#src/core/call.ts';
@@ -36,8 +36,8 @@ async function limitWrite(
 }
 
 /** @throws the error, or what a module makes of it */
-async function holdCall(shop: Shop, actor: Actor, error: unknown, call: HeldCall): Promise<never> {
-  for (const { hold } of fillingsOf(shop.fills, memberships)) await hold(shop, actor, error, call);
+async function sendForApproval(shop: Shop, actor: Actor, error: unknown, call: CallToApprove): Promise<never> {
+  for (const module of fillingsOf(shop.fills, memberships)) await module.sendForApproval(shop, actor, error, call);
   throw error;
 }
 
@@ -97,7 +97,9 @@ function mountCall(api: FastifyInstance, shop: Shop, row: CallRow): void {
       const actor = actors.get(request);
       const answer = () => call.handle({ shop, actor, params, query, body, request, reply });
       return inSpan({ kind: 'use case', name: call.summary }, () =>
-        actor?.person ? answer().catch((error: unknown) => holdCall(shop, actor, error, { row, request })) : answer(),
+        actor?.person
+          ? answer().catch((error: unknown) => sendForApproval(shop, actor, error, { row, request }))
+          : answer(),
       );
     },
   });

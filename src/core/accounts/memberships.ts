@@ -10,7 +10,7 @@ import type { PersonRights } from './rights.calls.ts';
 export type MemberRights = Required<Pick<PersonRights, 'company' | 'account' | 'lacks'>>;
 
 /** A call, as it was made. */
-export interface HeldCall {
+export interface CallToApprove {
   row: CallRow;
   request: FastifyRequest;
 }
@@ -30,7 +30,7 @@ interface Memberships {
   /** Undefined for people who order for themselves. */
   rightsOf(db: Db, actor: Actor): Promise<MemberRights | undefined>;
   /** What becomes of a call by a member that failed, such as a request for approval. @throws always */
-  hold(shop: Shop, actor: Actor, error: unknown, call: HeldCall): Promise<never>;
+  sendForApproval(shop: Shop, actor: Actor, error: unknown, call: CallToApprove): Promise<never>;
 }
 
 /** Without a filling, members are plain customers. */

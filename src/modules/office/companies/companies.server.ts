@@ -28,12 +28,12 @@ import {
   removeRequest,
 } from './companies.api.ts';
 import { companyTables } from './company-tables.ts';
-import { holdOrder } from './hold-order.server.ts';
 import { orderOfMember } from './limit-orders.server.ts';
 import { accountOfMember, actAsMember, rightsOfMember } from './member-actor.server.ts';
 import { noSessionOfCompany } from './no-session.server.ts';
 import { readdressToMembers } from './readdress-mails.server.ts';
 import { seedCompany } from './seed-company.server.ts';
+import { sendForApproval } from './send-for-approval.server.ts';
 
 /** Companies of customers: members, roles, limits and approvals. */
 export const companies: Room = {
@@ -66,7 +66,7 @@ export const companies: Room = {
   ],
   seedDemo: seedCompany,
   fills: [
-    fill(memberships, { actAs: actAsMember, accountOf: accountOfMember, rightsOf: rightsOfMember, hold: holdOrder }),
+    fill(memberships, { actAs: actAsMember, accountOf: accountOfMember, rightsOf: rightsOfMember, sendForApproval }),
     fill(newOrders, orderOfMember),
     fill(authAdditions, noSessionOfCompany),
     fill(readdressedMails, readdressToMembers),

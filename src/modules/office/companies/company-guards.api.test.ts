@@ -7,9 +7,9 @@ import { orderBody } from '#tests/support/order-body.ts';
 import { codeOf } from '#tests/support/refusal-code.ts';
 import { openShopWithCompany } from '#tests/support/shop-with-company.ts';
 import type { Person } from '#tests/support/test-shop.ts';
-import { holdOrder } from './hold-order.server.ts';
 import { OrderAboveLimit } from './order-above-limit.ts';
 import { readdressToMembers } from './readdress-mails.server.ts';
+import { sendForApproval } from './send-for-approval.server.ts';
 
 const anyone = { orderLimit: null, monthLimit: null };
 
@@ -92,7 +92,9 @@ it('a member who was taken out while an order was held asks for no approval', as
   });
   const row = shop.calls.find((each) => callName(each) === 'POST /order');
   const request = { params: {}, body: {}, headers: {} };
-  await expect(holdOrder(shop, actor, error, { row, request } as never)).rejects.toMatchObject({ code: 'not_in_role' });
+  await expect(sendForApproval(shop, actor, error, { row, request } as never)).rejects.toMatchObject({
+    code: 'not_in_role',
+  });
   expect(await shop.db.selectFrom('company_requests').select('id').execute()).toEqual([]);
 });
 

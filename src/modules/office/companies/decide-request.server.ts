@@ -11,7 +11,6 @@ import type { OrderRequestOfMember } from './companies.calls.ts';
 import { approversOf, type CompanyRole, mayApprove } from './company.ts';
 import { requestDeclinedMail } from './company-mails.ts';
 import { listMembers } from './company-repository.server.ts';
-import { totalText } from './hold-order.server.ts';
 import { requestVoid } from './limit-orders.server.ts';
 import {
   decideRequest,
@@ -21,6 +20,7 @@ import {
   ordersOfRequests,
 } from './request-repository.server.ts';
 import { type MemberOf, requireMembership } from './require-membership.server.ts';
+import { totalText } from './send-for-approval.server.ts';
 
 const decided = () => conflict('request_decided', 'This request was decided already.');
 

@@ -7,7 +7,7 @@ import { atField, conflict, Refusal } from '#src/platform/http/refusal.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { mayApprove } from './company.ts';
 import { findMembership, lockMember } from './company-repository.server.ts';
-import { type HeldOrder, OrderAboveLimit } from './order-above-limit.ts';
+import { OrderAboveLimit, type OrderToApprove } from './order-above-limit.ts';
 import { decideRequest } from './request-repository.server.ts';
 import { callsOfRoles } from './role-calls.ts';
 
@@ -15,7 +15,7 @@ import { callsOfRoles } from './role-calls.ts';
 const COST = sql`cast(quantity as bigint) * unit_price_minor + adjustment_minor`;
 
 /** Orders as their rows were written, within the same transaction. */
-async function writtenOrders(trx: Db, placed: OrdersToPlace): Promise<HeldOrder> {
+async function writtenOrders(trx: Db, placed: OrdersToPlace): Promise<OrderToApprove> {
   const ids = placed.map(({ order }) => order._id);
   const { total } = await trx
     .selectFrom('orders')
@@ -57,7 +57,7 @@ async function lockBuyer(trx: Db, companyId: string, person: Person) {
 }
 
 /** Runs after the orders were written, because their invoice decides what they cost. @throws OrderAboveLimit */
-async function requireWithinLimits(trx: Db, companyId: string, person: Person, orders: HeldOrder): Promise<void> {
+async function requireWithinLimits(trx: Db, companyId: string, person: Person, orders: OrderToApprove): Promise<void> {
   const limits = await trx
     .selectFrom('company_members')
     .select(['order_limit_minor', 'month_limit_minor', 'limit_currency'])
@@ -74,7 +74,7 @@ async function requireWithinLimits(trx: Db, companyId: string, person: Person, o
 }
 
 /** @throws Refusal if the orders cost more than their approver has seen */
-async function requireApprovedTotal(trx: Db, approval: Approval, { total, currency }: HeldOrder): Promise<void> {
+async function requireApprovedTotal(trx: Db, approval: Approval, { total, currency }: OrderToApprove): Promise<void> {
   const asked = await trx
     .selectFrom('company_requests')
     .select(['total_minor', 'currency'])

@@ -1,5 +1,5 @@
 import type { Actor } from '#src/core/accounts/actor.ts';
-import type { HeldCall } from '#src/core/accounts/memberships.ts';
+import type { CallToApprove } from '#src/core/accounts/memberships.ts';
 import { callName } from '#src/core/call.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
@@ -13,12 +13,12 @@ import { approvalMail } from './company-mails.ts';
 import { listMembers, lockCompany, lockMember } from './company-repository.server.ts';
 import type { CompanyRequestTable } from './company-tables.ts';
 import { noMember } from './limit-orders.server.ts';
-import { type HeldOrder, OrderAboveLimit } from './order-above-limit.ts';
+import { OrderAboveLimit, type OrderToApprove } from './order-above-limit.ts';
 import { insertRequest } from './request-repository.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db'>;
 
-export const totalText = ({ total, currency }: HeldOrder) => formatMinor(total, currency);
+export const totalText = ({ total, currency }: OrderToApprove) => formatMinor(total, currency);
 
 type Sent = Pick<CompanyRequestTable, 'call' | 'params' | 'body'>;
 
@@ -35,10 +35,15 @@ function requireSame(stored: Sent & Pick<CompanyRequestTable, 'id' | 'state'>, s
 }
 
 /** Stores what a member would order, and mails it to those who can approve it. @throws Refusal of a former member */
-async function storeRequest({ db, config }: Parts, actor: Actor, above: OrderAboveLimit, { row, request }: HeldCall) {
+async function storeRequest(
+  { db, config }: Parts,
+  actor: Actor,
+  above: OrderAboveLimit,
+  { row, request }: CallToApprove,
+) {
   const { userId: companyId, name: company, person } = actor;
   if (!person) throw new Error('only members ask for approval');
-  const { held } = above;
+  const { order } = above;
   const id = newId();
   return inTransaction(db, async (trx) => {
     // Taken out meanwhile, or until the commit: then the request is cancelled. In the sequence of those who take out.
@@ -51,10 +56,10 @@ async function storeRequest({ db, config }: Parts, actor: Actor, above: OrderAbo
     const stored = await insertRequest(trx, {
       ...{ id, company_id: companyId, author_id: person.userId, request_key: readIdempotencyKey(request) ?? id },
       ...sent,
-      ...{ lines: JSON.stringify(held.lines), total_minor: held.total, currency: held.currency },
+      ...{ lines: JSON.stringify(order.lines), total_minor: order.total, currency: order.currency },
       ...{ state: 'pending' as const, asked_at: Date.now(), decided_at: null, decided_by: null },
     });
-    const asked = { by: person.name, company, lines: held.lines, total: totalText(held) };
+    const asked = { by: person.name, company, lines: order.lines, total: totalText(order) };
     if (stored.id !== id) requireSame(stored, sent);
     else {
       const mails = approvers.map(({ email }) => approvalMail(email, asked, config.publicUrl));
@@ -65,10 +70,10 @@ async function storeRequest({ db, config }: Parts, actor: Actor, above: OrderAbo
 }
 
 /** An order above a member's limit becomes a request for approval. @throws Refusal that says so, or the given error */
-export async function holdOrder(shop: Parts, actor: Actor, error: unknown, call: HeldCall): Promise<never> {
+export async function sendForApproval(shop: Parts, actor: Actor, error: unknown, call: CallToApprove): Promise<never> {
   if (!(error instanceof OrderAboveLimit)) throw error;
   const { id, names } = await storeRequest(shop, actor, error, call);
-  const total = totalText(error.held);
+  const total = totalText(error.order);
   const why =
     error.limitCurrency === undefined
       ? `${total} is above your limit, so this is sent for approval.`
