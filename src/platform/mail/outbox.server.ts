@@ -55,8 +55,8 @@ const mailsInserted = compileOnce((db, ...mails: Insertable<OutboxTable>[]) => d
 /** The event that a mail reports. */
 export interface MailedEvent {
   id: string;
-  /** The mail is held until then, because the event can still be undone; in milliseconds since the epoch. */
-  heldUntil?: number | undefined;
+  /** The mail waits until then, because the event can still be undone; in milliseconds since the epoch. */
+  sendAfter?: number | undefined;
 }
 
 function toRow({ about, ...mail }: Mail, now: number): Insertable<OutboxTable> {
@@ -71,7 +71,7 @@ function toRow({ about, ...mail }: Mail, now: number): Insertable<OutboxTable> {
     reply_to: mail.replyTo ? oneLine(mail.replyTo) : null,
     created_at: now,
     // Due at once, whatever the clock says: a clock that is briefly fast must not delay the mail.
-    next_attempt_at: about?.heldUntil ?? 0,
+    next_attempt_at: about?.sendAfter ?? 0,
     sent_at: null,
     last_error: null,
     event_id: about?.id ?? null,
@@ -91,14 +91,14 @@ export async function insertMail(db: Db, mail: Mail, now = Date.now(), about?: M
 }
 
 /**
- * Finds an event with a held mail. Another mail about that event is then sent after the held one, or deleted with it.
+ * Finds an event with a delayed mail. Another mail about it is then sent after that one, or deleted with it.
  */
-export async function findHeldEvent(
+export async function findDelayedEvent(
   db: Db,
   eventIds: readonly string[],
   now = Date.now(),
 ): Promise<MailedEvent | undefined> {
-  const held = await db
+  const delayed = await db
     .selectFrom('outbox')
     .select(['event_id', 'next_attempt_at'])
     .where('event_id', 'in', eventIds)
@@ -108,14 +108,14 @@ export async function findHeldEvent(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  return held?.event_id ? { id: held.event_id, heldUntil: Number(held.next_attempt_at) } : undefined;
+  return delayed?.event_id ? { id: delayed.event_id, sendAfter: Number(delayed.next_attempt_at) } : undefined;
 }
 
 /**
- * Deletes the mails about an event that are still held.
+ * Deletes the mails about an event that are still delayed.
  * @returns false if one of them has been sent or is being sent
  */
-export async function deleteHeldMails(db: Db, eventId: string): Promise<boolean> {
+export async function deleteDelayedMails(db: Db, eventId: string): Promise<boolean> {
   await db.deleteFrom('outbox').where('event_id', '=', eventId).where('attempts', '=', 0).execute();
   const remaining = await db.selectFrom('outbox').select('id').where('event_id', '=', eventId).executeTakeFirst();
   return remaining === undefined;

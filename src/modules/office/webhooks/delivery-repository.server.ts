@@ -12,8 +12,8 @@ export async function insertDeliveries(db: Db, rows: readonly Insertable<Webhook
   await db.insertInto('webhook_deliveries').values(rows).execute();
 }
 
-/** Deletes what is held about an order event that was undone. */
-export async function deleteHeldDeliveries(db: Db, orderEvent: string): Promise<void> {
+/** Deletes what waits about an order event that was undone. */
+export async function deleteDelayedDeliveries(db: Db, orderEvent: string): Promise<void> {
   await db.deleteFrom('webhook_deliveries').where('order_event', '=', orderEvent).where('attempts', '=', 0).execute();
 }
 

@@ -13,7 +13,7 @@ function subjectOf(data: object): string | null {
 
 /**
  * Writes an event for the webhooks that get it, in the transaction of its cause.
- * @param about the order event that it reports, while which can be undone it is held
+ * @param about the order event that it reports; while that can be undone, it waits
  */
 export async function tellWebhooks(trx: Db, event: WebhookEvent, data: object, about?: MailedEvent): Promise<void> {
   const told = (await listActiveWebhooks(trx)).filter(({ events }) => events.split(',').includes(event));
@@ -25,7 +25,7 @@ export async function tellWebhooks(trx: Db, event: WebhookEvent, data: object, a
     told.map(({ id }) => ({
       ...{ id: newId(), webhook_id: id, event, content, subject, order_event: about?.id ?? null },
       // Due at once, whatever the clock says, as in the outbox.
-      ...{ state: 'waiting' as const, attempts: 0, next_attempt_at: about?.heldUntil ?? 0 },
+      ...{ state: 'waiting' as const, attempts: 0, next_attempt_at: about?.sendAfter ?? 0 },
       ...{ tried_at: null, problem: null },
     })),
   );

@@ -6,7 +6,7 @@ import { requireOrder } from '#src/core/orders/own-order.server.ts';
 import type { MoveEffects, MoveHandler } from '#src/modules/orders/moves/move-effects.server.ts';
 import type { OrderEvent } from '#src/modules/orders/moves/order-history.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
-import { deleteHeldDeliveries } from './delivery-repository.server.ts';
+import { deleteDelayedDeliveries } from './delivery-repository.server.ts';
 import { tellWebhooks } from './tell-webhooks.server.ts';
 
 /** What webhooks get of an order: no address, phone or mail of a person. */
@@ -66,7 +66,7 @@ function handlerOf(event: OrderEvent): MoveHandler {
   const { tells } = tellings[event];
   return async (trx, { order: before, data, mailed }) => {
     // What it told is still held.
-    if (data.undoes) return deleteHeldDeliveries(trx, data.undoes);
+    if (data.undoes) return deleteDelayedDeliveries(trx, data.undoes);
     const { order } = await requireOrder(trx, before._id);
     const told = { event, order: orderData(order) };
     if (order.state !== before.state)

@@ -139,7 +139,7 @@ async function planOrder(
     if (steps.length === 1 && hasMoved(moves, order, step.event)) return undefined;
     const move = findMove(moves, order, step.event);
     if (!move?.by.includes(mover)) throw refusalOf(moves, order, step.event, mover);
-    planned.push({ move, step, held: admin !== undefined && canBeUndone(move) });
+    planned.push({ move, step, delayed: admin !== undefined && canBeUndone(move) });
     order = { ...order, ...progressAfter(order, move, step, Date.now()) };
   }
   const doer = doerOf(actor === 'system' ? { userId: 'system' } : requireSignedIn(actor));

@@ -25,8 +25,8 @@ export interface Step {
   sets?: Sets;
 }
 
-/** How long the mail of an undoable move is held; longer than `UNDO_MS`, so that a last-second click is in time. */
-export const HOLD_MS = UNDO_MS + 2_000;
+/** How long the mail of an undoable move waits; longer than `UNDO_MS`, so that a last-second click is in time. */
+export const MAIL_DELAY_MS = UNDO_MS + 2_000;
 
 /** Rolls back the moves of the other orders, because one order has changed since it was read. */
 export class OrderChanged extends Error {}
@@ -34,8 +34,8 @@ export class OrderChanged extends Error {}
 export interface PlannedMove {
   move: PossibleMove;
   step: Step;
-  /** Its mail is held, because the move can be undone. */
-  held: boolean;
+  /** Its mail waits, because the move can be undone. */
+  delayed: boolean;
 }
 
 export interface PlannedOrder extends FoundOrder {
@@ -54,8 +54,8 @@ export interface MadeMove {
   eventId?: string;
   /** Mails of this move and the previous ones; they are sent as one. */
   mails: readonly OrderMail[];
-  /** Until when that mail is held for a move that can be undone. */
-  heldUntil?: number | undefined;
+  /** When that mail is sent, for a move that can be undone. */
+  sendAfter?: number | undefined;
 }
 
 /** The position of a move among those of one transaction. */
@@ -72,7 +72,7 @@ export async function makeMove(
   trx: Db,
   { config, fills }: Pick<Shop, 'config' | 'fills'>,
   { customerId, note, request, doer, admin }: Omit<PlannedOrder, 'moves'>,
-  { move, step, held }: PlannedMove,
+  { move, step, delayed }: PlannedMove,
   { previous, isLast, orderIds }: MoveSequence,
 ): Promise<MadeMove | undefined> {
   const { order } = previous;
@@ -90,22 +90,22 @@ export async function makeMove(
     to_state: next.state,
     at,
     ...doer,
-    data: JSON.stringify({ ...data, ...madeBy(request), follows: previous.eventId, ...(held && undoData) }),
+    data: JSON.stringify({ ...data, ...madeBy(request), follows: previous.eventId, ...(delayed && undoData) }),
   });
-  const mailed = { id, heldUntil: held ? at + HOLD_MS : undefined };
-  const heldUntil = mailed.heldUntil ?? previous.heldUntil;
+  const mailed = { id, sendAfter: delayed ? at + MAIL_DELAY_MS : undefined };
+  const sendAfter = mailed.sendAfter ?? previous.sendAfter;
   const moved = { ...order, ...next };
   const mails = [...previous.mails, ...(await mailsOf({ config, fills }, trx, { ...move, eventId: id }, moved, data))];
   const mail = isLast && combineMails(mails);
   if (mail) {
     const picture = (await findTool(trx, order.toolId))?.img;
-    await insertMail(trx, writeOrderMail({ config, fills }, moved, mail, { note, picture }), at, { id, heldUntil });
+    await insertMail(trx, writeOrderMail({ config, fills }, moved, mail, { note, picture }), at, { id, sendAfter });
   }
   await runHandlers({ config, fills }, trx, { event: move.event, eventId: id, order, customerId, data, mailed });
   if (admin) await recordMove(fills, trx, admin, order, move.event, { ...next, ...data });
   // Last, because other orders of this tool wait from here until the commit.
   if (move.returnsStock) await giveBackPieces(trx, fills, order, order.orderedMinQty - order.shippedPieces);
-  return { order: moved, eventId: id, mails, heldUntil };
+  return { order: moved, eventId: id, mails, sendAfter };
 }
 
 /** Records an admin's change to an order. @param after its new progress, and the data that was entered */

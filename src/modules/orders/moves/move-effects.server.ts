@@ -21,7 +21,7 @@ export interface HandledEvent {
   data: EventData;
   /** What the event said that this one undoes. */
   undone?: EventData;
-  /** The event that a handler's mails refer to; they are held as long as the mail of the event. */
+  /** The event that a handler's mails refer to; they wait as long as the mail of the event. */
   mailed?: MailedEvent;
 }
 

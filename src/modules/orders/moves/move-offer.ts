@@ -90,7 +90,7 @@ export interface OfferedMove extends MoveOffer {
   event: string;
   /** Last part of its call, `POST /order/:id/<call>`. */
   call: string;
-  /** It can be undone for some seconds, while its mail is held. */
+  /** It can be undone for some seconds, while its mail waits. */
   undo: boolean;
   /** Fixed fields of the request, besides the input. */
   body?: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import type { OrderDues, OrderProgress, OrderState } from '#src/core/orders/orde
 import type { MoveOffer } from './move-offer.ts';
 import type { EventData, OrderEvent } from './order-history.ts';
 
-/** How long an admin can undo a move, in milliseconds; its mail is held for that time. */
+/** How long an admin can undo a move, in milliseconds; its mail waits for that time. */
 export const UNDO_MS = 10_000;
 
 /** Who can make a move: the customer of the order, an admin, or the shop itself. */

@@ -8,7 +8,7 @@ import { haveModules } from '#tests/support/have-modules.ts';
 import { mailSubjects, stockOf } from '#tests/support/place-order.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import { type Person, type ShopChoice, type TestShop, useTestShop } from '#tests/support/test-shop.ts';
-import { HOLD_MS } from './make-move.server.ts';
+import { MAIL_DELAY_MS } from './make-move.server.ts';
 
 const shared = useTestShop();
 
@@ -219,7 +219,7 @@ describe.runIf(haveModules('payments', 'orders'))('undoing a move', () => {
     await post('payment');
     // The mails about the new order, to its customer and to sales.
     expect(await claimDueMails(shop.db, 10)).toHaveLength(2);
-    expect(await claimDueMails(shop.db, 10, Date.now() + HOLD_MS + 1)).toHaveLength(1);
+    expect(await claimDueMails(shop.db, 10, Date.now() + MAIL_DELAY_MS + 1)).toHaveLength(1);
     expect((await post('undo')).json().error.code).toBe('too_late_to_undo');
     expect(await order()).toMatchObject({ state: 'paid' });
     expect(await mailSubjects(shop)).toHaveLength(2);
@@ -228,7 +228,7 @@ describe.runIf(haveModules('payments', 'orders'))('undoing a move', () => {
   it('is refused after its time limit, even if the mail has not been sent yet', async () => {
     const { post, order } = await openShop();
     await post('payment');
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOLD_MS + 1_000 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MAIL_DELAY_MS + 1_000 });
     onTestFinished(() => void vi.useRealTimers());
     expect((await post('undo')).json().error.code).toBe('too_late_to_undo');
     expect(await order()).toMatchObject({ state: 'paid' });

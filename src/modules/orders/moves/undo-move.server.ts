@@ -14,8 +14,8 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { conflict } from '#src/platform/http/refusal.ts';
-import { deleteHeldMails } from '#src/platform/mail/outbox.server.ts';
-import { HOLD_MS, recordMove } from './make-move.server.ts';
+import { deleteDelayedMails } from '#src/platform/mail/outbox.server.ts';
+import { MAIL_DELAY_MS, recordMove } from './make-move.server.ts';
 import { allTransitions } from './move.ts';
 import { type MoveParts, runHandlers } from './move-effects.server.ts';
 import { type EventData, UNDONE } from './order-history.ts';
@@ -30,7 +30,7 @@ const ofAnother = () => notUndoable('Someone else made the last change of this o
 const movedOn = () => conflict('moved_on', 'This can no longer be undone: the order has changed since.');
 
 /**
- * Undoes the last move of an order while its mail is held. The order returns to its previous state; the history keeps
+ * Undoes the last move of an order while its mail waits. The order returns to its previous state; the history keeps
  * both events. All moves of one request are undone together; undoing them again by another of their orders changes
  * nothing.
  * @param key of the move to undo; without it, the last move is undone, whichever it is
@@ -120,10 +120,10 @@ async function undoEvent(
   const { before, together: others = [order._id] } = undoneData;
   const at = Date.now();
   if (!before) throw notUndoable('The last change of this order cannot be undone.');
-  if (at - undone.at > HOLD_MS) throw tooLate();
+  if (at - undone.at > MAIL_DELAY_MS) throw tooLate();
   if (undone.done_by !== admin.userId) throw ofAnother();
   if (others.join() !== together.join() || !(await updateProgress(trx, order, before))) throw movedOn();
-  if (!(await deleteHeldMails(trx, undone.id))) throw tooLate();
+  if (!(await deleteDelayedMails(trx, undone.id))) throw tooLate();
   const [data, eventId] = [{ undoes: undone.id }, newId()];
   await insertOrderEvent(trx, {
     order_id: order._id,

@@ -1,13 +1,13 @@
 import '#tests/support/on-sqlite-too.ts';
 import { extractText } from 'unpdf';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
+import { MAIL_DELAY_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { openShopWithShippedDebt } from '#tests/support/shop-with-shipped-debt.ts';
 
 /** Its commercial invoice, without the spaces between words. */
 async function printed({ shop, buyer, orderId }: Awaited<ReturnType<typeof openShopWithShippedDebt>>) {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOLD_MS + 1_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MAIL_DELAY_MS + 1_000 });
   onTestFinished(() => void vi.useRealTimers());
   const events = shop.db.selectFrom('order_events').select('id').where('order_id', '=', orderId);
   const { id } = await events.where('event', '=', 'partly-shipped').executeTakeFirstOrThrow();

@@ -10,7 +10,7 @@ import { advanceOrder } from '#src/modules/orders/moves/advance-order.server.ts'
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { findHeldEvent, insertMail } from '#src/platform/mail/outbox.server.ts';
+import { findDelayedEvent, insertMail } from '#src/platform/mail/outbox.server.ts';
 import { fulfilmentSettings } from './fulfilment-settings.server.ts';
 import { shipmentsOf } from './read-shipments.server.ts';
 import { requireDetails } from './require-details.server.ts';
@@ -83,7 +83,7 @@ async function mailCorrection(
   };
   // The shipment's own mail is held while the shipment can be undone: this mail follows it, and is dropped together
   // with it.
-  const held = await findHeldEvent(
+  const held = await findDelayedEvent(
     trx,
     shipment.lines.map(({ eventId }) => eventId),
   );

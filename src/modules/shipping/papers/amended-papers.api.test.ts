@@ -1,6 +1,6 @@
 import { extractText } from 'unpdf';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
+import { MAIL_DELAY_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import { openShopToAmend, WHY } from '#tests/support/amend.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 
@@ -17,7 +17,7 @@ it('the papers of an amended order print what it is now, and those issued before
   const original = await textOf(`/invoice/${number}.pdf`);
   await post(`/order/${orderId}/payment`, {});
   await post(`/order/${orderId}/shipment`, { pieces: 500 });
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOLD_MS + 1_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MAIL_DELAY_MS + 1_000 });
   onTestFinished(() => void vi.useRealTimers());
   const shipped = (await read()).history.at(-1).id;
   const firstShipment = `/order/${orderId}/paper/commercial-invoice/${shipped}.pdf`;
@@ -34,7 +34,7 @@ it('the papers of an amended order print what it is now, and those issued before
   expect(await textOf(firstShipment)).toBe(issued);
 
   await post(`/order/${orderId}/shipment`, { pieces: 700 });
-  vi.setSystemTime(Date.now() + HOLD_MS + 1_000);
+  vi.setSystemTime(Date.now() + MAIL_DELAY_MS + 1_000);
   const later = (await read()).history.findLast(({ event }: { event: string }) => event === 'shipped').id;
   const second = await textOf(`/order/${orderId}/paper/commercial-invoice/${later}.pdf`);
   for (const text of ['$34.00', '$23,800.00', HAMBURG]) expect(second).toContain(text);

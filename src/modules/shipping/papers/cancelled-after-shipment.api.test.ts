@@ -1,6 +1,6 @@
 import '#tests/support/on-sqlite-too.ts';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
+import { MAIL_DELAY_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
 import type { IssuedPaper } from './issue-paper.server.ts';
@@ -23,7 +23,7 @@ it.each([
     await done(`/invoice/${number}/line`, { kind: 'charge', text: 'Freight', amount: 1_000 });
     for (const id of ids) await done(`/order/${id}/confirmation`);
     await done('/shipment', { lines: ids.map((order) => ({ order, pieces: 100 })) });
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOLD_MS + 1_000 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MAIL_DELAY_MS + 1_000 });
     onTestFinished(() => void vi.useRealTimers());
     const events = shop.db
       .selectFrom('shipment_lines')

@@ -5,7 +5,7 @@ import { runMaintenance } from '#src/app/maintenance.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { today } from '#src/core/site/calendar.ts';
 import { moveDefaults } from '#src/modules/orders/actions/order-move-input.ts';
-import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
+import { MAIL_DELAY_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import { haveModules } from '#tests/support/have-modules.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
@@ -52,7 +52,7 @@ it.runIf(haveModules('shipping'))(
     await ok(`/order/${id}/shipment`, { carrier: 'DHL' });
     const [shipment] = (await get(`/order/${id}/shipments`)).json().shipments;
     expect(shipment.departedOn).toBe('2027-01-01');
-    vi.setSystemTime(NEW_YEAR + HOLD_MS + 1_000);
+    vi.setSystemTime(NEW_YEAR + MAIL_DELAY_MS + 1_000);
     const { history } = (await get(`/order/${id}`)).json() as { history: { id: string; event: string }[] };
     const idOf = (name: string) => history.find(({ event }) => event === name)?.id;
     const paths = [`receipt/${idOf('paid')}`, `commercial-invoice/${idOf('shipped')}`];

@@ -1,6 +1,6 @@
 import '#tests/support/on-sqlite-too.ts';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
+import { MAIL_DELAY_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import type { HistoryEntry } from '#src/modules/orders/moves/order-history.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { openShopToShip, owedBy } from '#tests/support/shop-to-ship.ts';
@@ -41,7 +41,7 @@ async function openShopWithSteps(choice: ShopChoice = {}) {
     for (const step of all.split(', ')) {
       const [name = '', amount] = step.split(' ');
       await steps[name as keyof typeof steps](amount === undefined ? undefined : Number(amount));
-      vi.setSystemTime(Date.now() + HOLD_MS + 1_000);
+      vi.setSystemTime(Date.now() + MAIL_DELAY_MS + 1_000);
     }
   };
   return { ...opened, shipped, run };
@@ -128,7 +128,7 @@ it('the refund of a cancelled order is credited in full, whatever was taken off 
   const { run, postTo, orderId, papers } = await openShopWithSteps();
   await run('pay 1000, credit 50');
   expect((await postTo(`/order/${orderId}/refund`, { amount: 1_000, cancel: true })).statusCode).toBe(200);
-  vi.setSystemTime(Date.now() + HOLD_MS + 1_000);
+  vi.setSystemTime(Date.now() + MAIL_DELAY_MS + 1_000);
   await run('print');
   expect((await papers()).map(({ kind, amount }) => [kind, amount])).toEqual([['credit-note', '$1,000.00']]);
 });
@@ -186,7 +186,7 @@ it('a credit on an invoice with two orders has one note, and explains refunds of
   const done = async (path: string, body: object) => {
     const answer = await postTo(path, body);
     expect(answer.statusCode, answer.body).toBe(200);
-    vi.setSystemTime(Date.now() + HOLD_MS + 1_000);
+    vi.setSystemTime(Date.now() + MAIL_DELAY_MS + 1_000);
   };
   await done(`/order/${other}/confirmation`, {});
   await done(`/order/${orderId}/payment`, {});
@@ -215,7 +215,7 @@ it('a credit with a credit note is not stated again once its order is on an invo
   expect((await postTo(`/order/${other}/confirmation`, {})).statusCode).toBe(200);
   for (const pieces of [200, 300]) {
     expect((await postTo(`/order/${other}/shipment`, { pieces })).statusCode).toBe(200);
-    vi.setSystemTime(Date.now() + HOLD_MS + 1_000);
+    vi.setSystemTime(Date.now() + MAIL_DELAY_MS + 1_000);
   }
   const found = await shop.app.inject({ url: `/api/order/${other}`, headers });
   for (const { id } of found.json().history.slice(-2)) {

@@ -1,5 +1,5 @@
 import { calendar } from '#src/core/site/calendar.ts';
-import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
+import { MAIL_DELAY_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import type { HistoryEntry } from '#src/modules/orders/moves/order-history.ts';
 import { lastDigits } from '#src/modules/payments/bank-details/account-number.ts';
 import type { InvoiceAdjustment, InvoiceContent } from '#src/modules/payments/invoices/invoice.ts';
@@ -47,7 +47,7 @@ class IssuedConcurrently extends Error {}
  */
 function requireSettled({ at, by, data }: HistoryEntry, now: number): void {
   if (by !== 'admin' || data.invoiceLine !== undefined) return;
-  const remaining = Date.parse(at) + HOLD_MS - now;
+  const remaining = Date.parse(at) + MAIL_DELAY_MS - now;
   if (remaining <= 0) return;
   const message = 'This was recorded a moment ago and can still be taken back. Please try again in a few seconds.';
   throw conflict('paper_not_yet', message, { retryAfter: Math.ceil(remaining / 1000) });

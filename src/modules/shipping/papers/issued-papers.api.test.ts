@@ -1,6 +1,6 @@
 import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
+import { MAIL_DELAY_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { openShopWithOrdersToShip } from '#tests/support/orders-to-ship.ts';
@@ -16,7 +16,7 @@ const get = ({ app }: TestShop, url: string, { headers }: Person) => app.inject(
 
 /** Moves the clock beyond the time in which recorded events can be undone. */
 function whenSettled(): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOLD_MS + 1_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MAIL_DELAY_MS + 1_000 });
   onTestFinished(() => void vi.useRealTimers());
 }
 

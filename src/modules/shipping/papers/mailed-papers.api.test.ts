@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { extractText } from 'unpdf';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { printerOfMails } from '#src/core/orders/mailed-papers.server.ts';
-import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
+import { MAIL_DELAY_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import { mailTransport } from '#src/platform/mail/deliver.server.ts';
 import { claimDueMails } from '#src/platform/mail/outbox.server.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
@@ -27,7 +27,7 @@ async function mailedTo(shop: TestShop, address: string) {
 }
 
 function whenSettled(): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOLD_MS + 1_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MAIL_DELAY_MS + 1_000 });
   onTestFinished(() => void vi.useRealTimers());
 }
 
@@ -48,7 +48,7 @@ describe('the papers of mails', () => {
       'Shipped in part': [],
     });
     await post(`/order/${orderId}/shipment`, {});
-    vi.setSystemTime(Date.now() + HOLD_MS + 1_000);
+    vi.setSystemTime(Date.now() + MAIL_DELAY_MS + 1_000);
     const shipped = shop.db.selectFrom('order_events').select('id').where('event', '=', 'shipped');
     const { id } = await shipped.executeTakeFirstOrThrow();
     const url = `/api/order/${orderId}/paper/packing-list/${id}.pdf`;
@@ -97,7 +97,7 @@ describe('the papers of mails', () => {
     await addLine({ kind: 'credit', text: 'Late delivery', amount: 20 });
     expect(await notes()).toEqual(['CN-0002.pdf']);
     await postTo(`/order/${orderId}/refund`, { amount: 170 });
-    vi.setSystemTime(Date.now() + HOLD_MS + 1_000);
+    vi.setSystemTime(Date.now() + MAIL_DELAY_MS + 1_000);
     expect(await notes()).toEqual(['CN-0003.pdf']);
   });
 

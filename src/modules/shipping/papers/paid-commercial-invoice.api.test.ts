@@ -1,7 +1,7 @@
 import '#tests/support/on-sqlite-too.ts';
 import { extractText } from 'unpdf';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
+import { MAIL_DELAY_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import { openShopWithInvoice } from '#tests/support/shop-with-invoice.ts';
 import { PICTURE, slipForm } from '#tests/support/slip-form.ts';
 
@@ -20,7 +20,7 @@ it('a commercial invoice states what has come, what is being checked and what is
   const slip = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
   expect(slip.statusCode, slip.body).toBe(200);
   await post('/shipment', {});
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOLD_MS + 1_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MAIL_DELAY_MS + 1_000 });
   onTestFinished(() => void vi.useRealTimers());
   const printed = async (at: number) => {
     const events = shop.db.selectFrom('order_events').select('id').where('event', 'in', ['partly-shipped', 'shipped']);

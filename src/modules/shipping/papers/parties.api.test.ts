@@ -1,7 +1,7 @@
 import { extractText } from 'unpdf';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { registrations } from '#src/core/site/company.ts';
-import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
+import { MAIL_DELAY_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { openTestShop, type Person } from '#tests/support/test-shop.ts';
 
@@ -21,7 +21,7 @@ const printedOf = (texts: object) => Object.values(texts).map((text: string) => 
 
 /** Moves the clock beyond the time in which recorded events can be undone. */
 function whenSettled(): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOLD_MS + 1_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MAIL_DELAY_MS + 1_000 });
   onTestFinished(() => void vi.useRealTimers());
 }
 

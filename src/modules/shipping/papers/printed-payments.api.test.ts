@@ -1,7 +1,7 @@
 import { extractText } from 'unpdf';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { today } from '#src/core/site/calendar.ts';
-import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
+import { MAIL_DELAY_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import { openShopOfAdmins } from '#tests/support/bank-admins.ts';
 import { openShopWithCompany } from '#tests/support/shop-with-company.ts';
 import { openShopWithOrder } from '#tests/support/shop-with-order.ts';
@@ -52,7 +52,7 @@ it('a line of a bank statement is recorded with any reference, which the receipt
   const line = await uploadLine({ text: '電匯 4711' });
   const recorded = await record(line, { invoice: await invoiceOf(first), byHand: true });
   expect(recorded.statusCode, recorded.body).toBe(200);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOLD_MS + 1_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MAIL_DELAY_MS + 1_000 });
   onTestFinished(() => void vi.useRealTimers());
   const order = await shop.app.inject({ url: `/api/order/${first}`, headers: admin.headers });
   const { id } = order.json().history.at(-1);

@@ -1,6 +1,6 @@
 import '#tests/support/on-sqlite-too.ts';
 import { expect, it, vi } from 'vitest';
-import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
+import { MAIL_DELAY_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { cents, openShopToShip, owedBy } from '#tests/support/shop-to-ship.ts';
 import { amendOrder } from '#tests/support/shop-with-invoice.ts';
@@ -83,7 +83,7 @@ it('a charge with a debit note is not stated again once its order is on an invoi
   const { shop, buyer, orderId, place, ship, print, debitNotes, papers, addLine, postTo } = await openShopToShip();
   await print(await ship(700));
   await addLine({ kind: 'charge', text: 'Demurrage', amount: 123.45 });
-  vi.setSystemTime(Date.now() + HOLD_MS + 1_000);
+  vi.setSystemTime(Date.now() + MAIL_DELAY_MS + 1_000);
   const [listed] = await debitNotes();
   await print(listed?.event ?? '', 'debit-note');
   const other = await place();
@@ -94,7 +94,7 @@ it('a charge with a debit note is not stated again once its order is on an invoi
   expect((await postTo(`/order/${other}/confirmation`, {})).statusCode).toBe(200);
   for (const pieces of [200, 300]) {
     expect((await postTo(`/order/${other}/shipment`, { pieces })).statusCode).toBe(200);
-    vi.setSystemTime(Date.now() + HOLD_MS + 1_000);
+    vi.setSystemTime(Date.now() + MAIL_DELAY_MS + 1_000);
   }
   expect(await debitNotes()).toHaveLength(1);
   const found = await shop.app.inject({ url: `/api/order/${other}`, headers });

@@ -1,7 +1,7 @@
 import '#tests/support/on-sqlite-too.ts';
 import { extractText } from 'unpdf';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { HOLD_MS } from '#src/modules/orders/moves/make-move.server.ts';
+import { MAIL_DELAY_MS } from '#src/modules/orders/moves/make-move.server.ts';
 import { openShopWithInvoice } from '#tests/support/shop-with-invoice.ts';
 import { openShopWithShippedDebt } from '#tests/support/shop-with-shipped-debt.ts';
 
@@ -11,7 +11,7 @@ type Opened = Pick<Awaited<ReturnType<typeof openShopWithInvoice>>, 'shop' | 'bu
 async function lastReceipt({ shop, buyer, orderId }: Opened) {
   const events = shop.db.selectFrom('order_events').select(['id', 'event']).where('order_id', '=', orderId);
   const paid = (await events.orderBy('id').execute()).at(-1);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOLD_MS + 1_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MAIL_DELAY_MS + 1_000 });
   onTestFinished(() => void vi.useRealTimers());
   const url = `/api/order/${orderId}/paper/receipt/${paid?.id}.pdf`;
   const answer = await shop.app.inject({ url, headers: buyer.headers });
