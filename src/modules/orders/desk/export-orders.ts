@@ -6,7 +6,7 @@ import { getOrdersCall } from '#src/core/orders/order.calls.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { type OrderSearch, searchParameters } from '#src/core/orders/order-search.ts';
 import { csvHead, csvRows } from '#src/platform/sheets/csv-row.ts';
-import { orderTable } from '../search/order-sheet.ts';
+import { orderSheet } from '../search/order-sheet.ts';
 
 const CSV = 'text/csv;charset=utf-8';
 const LINE_FEED = 10;
@@ -51,11 +51,11 @@ export async function loadCsv(search: OrderSearch, signal: AbortSignal, onRows: 
 
 /** CSV file of orders that are already loaded. */
 export function csvOf(orders: readonly Order[]): Blob {
-  const table = orderTable(Date.now());
+  const table = orderSheet(Date.now());
   return new Blob([csvHead(table), csvRows(table, orders)], { type: CSV });
 }
 
 /** Saves a file under a name with the current date. */
 export function saveCsv(file: Blob): void {
-  saveFile(file, `${orderTable(Date.now()).name}.csv`);
+  saveFile(file, `${orderSheet(Date.now()).name}.csv`);
 }

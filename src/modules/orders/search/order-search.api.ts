@@ -17,7 +17,7 @@ import { correctOrderSearch } from './customer-spelling.server.ts';
 import { findNumbers, withNumbers } from './order-numbers.server.ts';
 import { getOrderCorrectionCall, getOrderTabsCall } from './order-search.calls.ts';
 import { findOrders, sumOrders } from './order-search-repository.server.ts';
-import { orderTable } from './order-sheet.ts';
+import { orderSheet } from './order-sheet.ts';
 import { SEARCHED } from './typed-text.ts';
 
 const day = z.iso.date('must be a date such as 2026-03-12').optional();
@@ -50,7 +50,7 @@ async function answerOrders(
         const { items, next } = await findOrders(db, search, page);
         return { items: await withNumbers(db, items, search), next };
       });
-    return answerTable(orderTable(Date.now()), format, exchange, find);
+    return answerTable(orderSheet(Date.now()), format, exchange, find);
   }
   return answerList(query, exchange, async (page) => {
     const { items, next } = await findOrders(shop.db, search, page);

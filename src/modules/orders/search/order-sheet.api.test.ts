@@ -9,7 +9,7 @@ import { insertManyOrders } from '#tests/support/many-orders.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 import { findOrders } from './order-search-repository.server.ts';
-import { orderTable } from './order-sheet.ts';
+import { orderSheet } from './order-sheet.ts';
 
 async function fileOf(shop: TestShop, person: Person, query = '') {
   const headers = { ...person.headers, accept: 'text/csv' };
@@ -73,7 +73,7 @@ it('the CSV file is read from the database only as fast as the client receives i
     const headers: Record<string, string> = {};
     const reply = { header: () => reply, getHeader: () => undefined, type: () => reply };
     const exchange = { request: { headers }, reply } as unknown as Exchange;
-    const file = await answerTable(orderTable(0), 'csv', exchange, (page) => {
+    const file = await answerTable(orderSheet(0), 'csv', exchange, (page) => {
       pages += 1;
       return findOrders(shop.db, { text: '', sort }, page);
     });
@@ -106,6 +106,6 @@ it('the file has the PO numbers of the buyers, and so have the orders that a bro
   ] as const) {
     const orders: Order[] = (await shop.app.inject({ url, headers: person.headers })).json();
     expect(orders.map(({ poNumber }) => poNumber).filter(Boolean)).toEqual(['0047-11']);
-    expect(csvRows(orderTable(0), orders)).toContain(",'0047-11\r\n");
+    expect(csvRows(orderSheet(0), orders)).toContain(",'0047-11\r\n");
   }
 });

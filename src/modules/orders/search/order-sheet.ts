@@ -5,7 +5,7 @@ import type { SheetTable } from '#src/platform/sheets/table.ts';
 const day = (time: string | null) => (time === null ? null : calendar.dayOf(time));
 
 /** Orders for a spreadsheet. @param now in milliseconds since the epoch, for the file name */
-export const orderTable = (now: number): SheetTable<Order> => ({
+export const orderSheet = (now: number): SheetTable<Order> => ({
   name: `orders-${today(now)}`,
   columns: [
     ['Number', ({ number }) => number],
