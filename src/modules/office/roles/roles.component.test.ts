@@ -168,7 +168,7 @@ it.runIf(haveModules('sales', 'payments'))(
     await page.getByRole('heading', { name: 'In use' }).waitFor();
     expect(await page.getByRole('heading', { name: 'Propose other details' }).count()).toBe(0);
     await page.goto('/dashboard/agreed-prices');
-    await page.getByRole('button', { name: 'Export as CSV' }).waitFor();
+    await page.getByRole('button', { name: 'Download' }).waitFor();
     expect(
       await page
         .getByRole('main')
