@@ -78,9 +78,7 @@ describe('the checkout', () => {
       const stock = new Intl.NumberFormat('en-US').format(tool?.quantity ?? 0);
       await page.getByText(`Minimum 500 pieces, ${stock} in stock`).waitFor();
       await page.getByRole('status').filter({ hasText: 'from $17,000' }).waitFor();
-      await page
-        .getByText('Next, you pay by proforma invoice. We email it and reserve the pieces for 14 days.')
-        .waitFor();
+      await page.getByText('Next, you pay by proforma invoice. We email it and hold the pieces for 14 days.').waitFor();
       expect(await quantity.inputValue()).toBe('');
 
       const more = page.getByRole('button', { name: '100 pieces more' });

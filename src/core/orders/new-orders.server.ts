@@ -59,7 +59,7 @@ export interface Placement {
 export interface NewOrders {
   /** Data from the request. @throws Refusal */
   data?: (request: OrderRequest) => PlacedData;
-  /** When an unpaid order loses its reserved pieces; both times in milliseconds since the epoch. */
+  /** When an unpaid order loses the pieces held for it; both times in milliseconds since the epoch. */
   heldUntil?: (placedAt: number) => number;
   /** Completes, in the transaction of the orders, what was agreed for them, before any `placing`. */
   agreeing?: (trx: Db, placed: OrdersToPlace, agreement: Agreement) => Promise<Agreement>;

@@ -102,7 +102,7 @@ export function ordersPlacedMail(
     headline: 'Your orders are placed',
     reference: `Orders ${placed.map((each) => each.order.number).join(', ')}`,
     greeting: `Dear ${order.orderedBy},`,
-    paragraphs: [`Thank you for your orders. We have reserved these pieces for you. ${text}`],
+    paragraphs: [`Thank you for your orders. We hold these pieces for you. ${text}`],
     rows: [
       ...agreedRow(agreedIn),
       ...placed.map((each) => {
@@ -164,7 +164,7 @@ export function orderPlacedMail(
   return {
     subject: `Your order of ${piecesOfTool(order)}`,
     headline: 'Your order is placed',
-    text: `Thank you for your order. We have reserved these pieces for you. ${text}`,
+    text: `Thank you for your order. We hold these pieces for you. ${text}`,
     rows: [
       ...agreedRow(agreedIn),
       ['Price per piece', formatMoney(order.unitPrice, order.currency)],

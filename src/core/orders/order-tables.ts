@@ -35,7 +35,7 @@ export interface OrderTable {
   paid_at: Timestamp | null;
   shipped_at: Timestamp | null;
   cancelled_at: Timestamp | null;
-  /** Until when its pieces are reserved unpaid; null: until it is cancelled. */
+  /** Until when its pieces are held unpaid; null: until it is cancelled. */
   held_until: Timestamp | null;
   /** As `formatOrderNumber` writes it. */
   number: string;

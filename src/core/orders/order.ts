@@ -42,7 +42,7 @@ export interface Order extends OrderProgress, OrderDues, PaymentSummary, SearchH
   currency: string;
   /** ISO 8601. */
   placedAt: string;
-  /** ISO 8601; until when its pieces are reserved unpaid. Null if there is no such limit. */
+  /** ISO 8601; until when its pieces are held unpaid. Null if there is no such limit. */
   heldUntil: string | null;
   /** Number of the joint invoice for this and other orders, such as `PI-2026-J0001`; null: it has its own invoice. */
   jointInvoice: string | null;

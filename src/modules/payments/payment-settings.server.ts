@@ -9,7 +9,7 @@ const DEFAULT_HOLD_DAYS = 30;
 const DEFAULT_REMINDER_DAYS = 3;
 const DEFAULT_MAX_UNPAID_PIECES = 100_000;
 
-/** Payment instructions, and how long an unpaid order reserves its pieces. */
+/** Payment instructions, and how long the pieces of an unpaid order are held. */
 export const paymentSettings = defineSettings({
   variables: {
     PAYMENT_DETAILS_FILE: paymentDetailsFile.optional(),

@@ -56,7 +56,7 @@ it('a mail has the same content as text and as HTML', () => {
   const { text, html } = writeMail({
     ...letter,
     reference: 'Order ORD-2026-0042',
-    headline: 'We have reserved your drills',
+    headline: 'We hold your drills',
     details: { title: 'Pay to', rows: [['Account', '0000 0000 0000']] },
     footer: ['Our bank account never changes by mail.'],
   });
@@ -68,7 +68,7 @@ it('a mail has the same content as text and as HTML', () => {
     'See it',
     'Karigar',
     'ORD-2026-0042',
-    'reserved your drills',
+    'hold your drills',
   ];
   for (const words of [...phrases, 'Pay to', 'Account', '0000 0000 0000', 'Our bank account never changes by mail.']) {
     expect(text).toContain(words);

@@ -65,7 +65,7 @@ const tellStock = (trx: Db, id: string, name: string) =>
 function handlerOf(event: OrderEvent): MoveHandler {
   const { tells } = tellings[event];
   return async (trx, { order: before, data, mailed }) => {
-    // What it told is still held.
+    // Its deliveries still wait, as its mails do.
     if (data.undoes) return deleteDelayedDeliveries(trx, data.undoes);
     const { order } = await requireOrder(trx, before._id);
     const told = { event, order: orderData(order) };

@@ -18,7 +18,7 @@ const offer = {
   title: 'Cancel this order?',
   confirm: 'Cancel the order',
   dismiss: 'Keep the order',
-  text: 'The reserved pieces go back into stock. This cannot be undone.',
+  text: 'Its pieces go back into stock. This cannot be undone.',
   done: (number) => `${number} is cancelled.`,
 } as const satisfies Partial<MoveOffer>;
 

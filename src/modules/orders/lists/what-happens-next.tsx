@@ -54,7 +54,7 @@ export function WhatHappensNext({ newest, onDismissed }: WhatHappensNextProps) {
     <section aria-labelledby="what-happens-next" className="mt-5 border border-base-300 bg-base-200 p-5">
       <div className="flex items-start justify-between gap-4">
         <h3 id="what-happens-next" className="font-semibold text-lg">
-          {newest.number} is reserved for you
+          {newest.number} is held for you
         </h3>
         <button
           type="button"

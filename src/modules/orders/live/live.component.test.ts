@@ -42,9 +42,9 @@ describe('while a page is open', () => {
   it('the next step above the list of a customer follows their newest order', async () => {
     const id = await placeOrderAsBuyer(shop.url(), 504);
     const page = await openOrders('buyer@example.com');
-    await page.getByText('is reserved for you').waitFor();
+    await page.getByText('is held for you').waitFor();
     await callAsBuyer(shop.url(), `/api/order/${id}/cancel`, { method: 'POST' });
     await firstRow(page).getByText('Cancelled').waitFor();
-    await page.getByText('is reserved for you').waitFor({ state: 'detached' });
+    await page.getByText('is held for you').waitFor({ state: 'detached' });
   });
 });

@@ -56,7 +56,7 @@ describe('the page of an order', () => {
     const buyer = await openPage(shop.url());
     await placeOrderAsBuyer(shop.url(), 700);
     await signInAs(buyer, 'buyer@example.com');
-    const panel = buyer.getByRole('region', { name: /^ORD-\d{4}-\d{4} is reserved for you$/ });
+    const panel = buyer.getByRole('region', { name: /^ORD-\d{4}-\d{4} is held for you$/ });
     await panel.getByText('Pay the deposit of $7,140 by bank transfer').waitFor();
     await panel.getByRole('link', { name: 'Open the order' }).click();
     await buyer.getByRole('heading', { name: /^Order ORD-/ }).waitFor();

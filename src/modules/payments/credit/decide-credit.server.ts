@@ -11,7 +11,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { atField, Refusal } from '#src/platform/http/refusal.ts';
 import { fromMinorUnits, toMinorUnits } from '#src/platform/i18n/money.ts';
-import { lengthenHold } from '../invoices/invoice-repository.server.ts';
+import { extendHold } from '../invoices/invoice-repository.server.ts';
 import { proformaPath } from '../invoices/proforma.ts';
 import { refreshInvoiceOf } from '../invoices/refresh-invoice.server.ts';
 import { lockOrders } from '../lock-orders.server.ts';
@@ -58,7 +58,7 @@ async function holdInFull(trx: Db, { config, fills }: Omit<Parts, 'db'>, custome
     .map(({ order }) => order)
     .filter((order) => order.state === 'to-be-paid' && Date.parse(order.heldUntil ?? '') < untilOf(order));
   for (const order of short) {
-    await lengthenHold(trx, order._id, untilOf(order));
+    await extendHold(trx, order._id, untilOf(order));
     await mailCustomer(trx, customerId, writeOrderMail({ config, fills }, order, heldMail(order, untilOf(order))));
   }
   // Invoices are locked after all orders.

@@ -10,7 +10,7 @@ export function AfterOrder(props: NextStepsProps) {
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm">
-        <strong>Next, you pay by proforma invoice.</strong> We email it and reserve the pieces for {holdDays} days
+        <strong>Next, you pay by proforma invoice.</strong> We email it and hold the pieces for {holdDays} days
         {Number(newCustomerHours) > 0 &&
           `; on a first order, for ${newCustomerHours} hours until our sales team has looked at your account`}
         .

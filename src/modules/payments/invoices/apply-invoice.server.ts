@@ -2,7 +2,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { PaymentTerms } from '../terms/due-parts.ts';
 import type { InvoiceContent } from './invoice.ts';
 import { orderDues } from './invoice-amounts.ts';
-import { lengthenHold, updateDues } from './invoice-repository.server.ts';
+import { extendHold, updateDues } from './invoice-repository.server.ts';
 
 /**
  * Sets the payments that an invoice requires of its orders.
@@ -18,13 +18,13 @@ export async function applyDues(
 }
 
 /** Holds the pieces of the orders of an invoice at least as long as the invoice is valid. */
-export async function extendHold(trx: Db, { lines, validUntil }: InvoiceContent): Promise<void> {
+export async function holdWhileValid(trx: Db, { lines, validUntil }: InvoiceContent): Promise<void> {
   if (!validUntil) return;
-  for (const { orderId } of lines) await lengthenHold(trx, orderId, Date.parse(validUntil));
+  for (const { orderId } of lines) await extendHold(trx, orderId, Date.parse(validUntil));
 }
 
 /** Applies an invoice to its orders: sets the required payments and extends the hold. */
 export async function applyInvoice(trx: Db, document: InvoiceContent, terms: PaymentTerms | null): Promise<void> {
   await applyDues(trx, document, terms);
-  await extendHold(trx, document);
+  await holdWhileValid(trx, document);
 }

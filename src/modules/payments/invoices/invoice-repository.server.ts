@@ -171,8 +171,8 @@ export async function updateDues(
   await duesUpdated(db, orderId, adjustment, deposit, onAccount ? 1 : 0);
 }
 
-/** Lengthens the hold of an unpaid order; a longer one stays. @param until milliseconds since the epoch */
-export async function lengthenHold(db: Db, orderId: string, until: number): Promise<void> {
+/** Extends the hold of an unpaid order; a longer one stays. @param until milliseconds since the epoch */
+export async function extendHold(db: Db, orderId: string, until: number): Promise<void> {
   await db
     .updateTable('orders')
     .set({ held_until: until })

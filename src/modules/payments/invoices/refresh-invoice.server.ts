@@ -6,7 +6,7 @@ import { DAY_MS } from '#src/platform/time/units.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { listOrdersOn, sumEntries } from '../ledger/ledger-repository.server.ts';
 import type { InvoiceContent } from './invoice.ts';
-import { findInvoiceOfOrder, lengthenHold, lockInvoice, updateInvoiceSums } from './invoice-repository.server.ts';
+import { extendHold, findInvoiceOfOrder, lockInvoice, updateInvoiceSums } from './invoice-repository.server.ts';
 import { depositDueOn } from './validity.ts';
 
 /** A payment that is due on a day. */
@@ -83,7 +83,7 @@ export async function refreshInvoiceOf(trx: Db, orderId: string): Promise<void> 
  * @param until milliseconds since the epoch
  */
 export async function extendHolds(trx: Db, orderIds: readonly string[], until: number): Promise<void> {
-  for (const id of orderIds) await lengthenHold(trx, id, until);
+  for (const id of orderIds) await extendHold(trx, id, until);
   const [first] = orderIds;
   if (first) await refreshInvoiceOf(trx, first);
 }

@@ -12,7 +12,7 @@ import { moveSurplus } from '../joint/move-surplus.server.ts';
 import { lockOrders } from '../lock-orders.server.ts';
 import { sumPendingFor } from '../slips/slip-repository.server.ts';
 import type { PaymentTerms } from '../terms/due-parts.ts';
-import { applyDues, extendHold } from './apply-invoice.server.ts';
+import { applyDues, holdWhileValid } from './apply-invoice.server.ts';
 import { changedInvoiceMail } from './changed-invoice-mail.ts';
 import { withTotals } from './draft-invoice.server.ts';
 import { type InvoiceContent, invoiceNumber, revisionAfter } from './invoice.ts';
@@ -113,7 +113,7 @@ export async function issueRevision(
   if (!(await storeRevision(trx, before, next))) throw outdated();
   const earlier = await openOrdersOn(trx, next);
   await applyDues(trx, next, agreed, terms === undefined ? earlier[0]?.onAccount : undefined);
-  if (next.validUntil !== before.validUntil) await extendHold(trx, next);
+  if (next.validUntil !== before.validUntil) await holdWhileValid(trx, next);
   const orders = await openOrdersOn(trx, next);
   const changed = orders.filter((order, index) => {
     const { depositAmount, adjustmentAmount } = earlier[index] ?? order;

@@ -5,15 +5,15 @@ import type { InvoiceContent } from './invoice.ts';
 export type Held = Pick<Order, 'state' | 'heldUntil'>;
 
 /** When the pieces of the first unpaid order are released; undefined if none waits for its payment. */
-function endOfHold(orders: readonly Held[]): string | undefined {
+function firstRelease(orders: readonly Held[]): string | undefined {
   const ends = orders.flatMap(({ state, heldUntil }) => (state === 'to-be-paid' && heldUntil ? [heldUntil] : []));
   return ends.sort((a, b) => Date.parse(a) - Date.parse(b))[0];
 }
 
 /** The end of the hold, if the invoice would be valid for longer, as for a new customer. */
 function earlierEnd({ validUntil }: { validUntil: string | null }, orders: readonly Held[]): string | undefined {
-  const held = endOfHold(orders);
-  return held && validUntil && Date.parse(held) < Date.parse(validUntil) ? held : undefined;
+  const end = firstRelease(orders);
+  return end && validUntil && Date.parse(end) < Date.parse(validUntil) ? end : undefined;
 }
 
 /**
@@ -21,8 +21,8 @@ function earlierEnd({ validUntil }: { validUntil: string | null }, orders: reado
  * @param dueOn ISO 8601; null if it is due on no date
  */
 export function depositDueOn(dueOn: string | null, orders: readonly Held[]): string | null {
-  const held = dueOn === null ? undefined : endOfHold(orders);
-  return held && dueOn && Date.parse(held) < Date.parse(dueOn) ? held : dueOn;
+  const end = dueOn === null ? undefined : firstRelease(orders);
+  return end && dueOn && Date.parse(end) < Date.parse(dueOn) ? end : dueOn;
 }
 
 /**
@@ -31,7 +31,7 @@ export function depositDueOn(dueOn: string | null, orders: readonly Held[]): str
  * @param orders those on the invoice, as they are now
  */
 export function validityInWords(invoice: Pick<InvoiceContent, 'validUntil'>, orders: readonly Held[]): string | null {
-  const held = earlierEnd(invoice, orders);
-  if (held) return `${formatTime(held)}, as we hold the pieces until then`;
+  const end = earlierEnd(invoice, orders);
+  if (end) return `${formatTime(end)}, as we hold the pieces until then`;
   return invoice.validUntil && formatDate(invoice.validUntil, 'long');
 }

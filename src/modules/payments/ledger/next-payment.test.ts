@@ -26,7 +26,7 @@ const order = {
 const textOf = (difference: Partial<Order>) => nextPayment({ ...order, ...difference })?.text;
 
 describe('the next payment of an order', () => {
-  it('is its deposit, with the date until which pieces are reserved', () => {
+  it('is its deposit, with the date until which pieces are held', () => {
     expect(nextPayment(order)).toEqual({
       by: 'customer',
       call: 'POST /order/:id/slip',

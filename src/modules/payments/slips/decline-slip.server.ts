@@ -26,7 +26,7 @@ import { decided, decideSlip } from './slip-repository.server.ts';
 const DECLINED_HOLD_DAYS = 3;
 
 /** Locks an order and all other open ones on its joint invoice, and extends their holds. */
-async function extendHold(trx: Db, { _id, jointInvoice }: Order, until: number): Promise<void> {
+async function extendOpenHolds(trx: Db, { _id, jointInvoice }: Order, until: number): Promise<void> {
   const others = jointInvoice === null ? [] : await listOpenOrdersOn(trx, [jointInvoice]);
   await lockOrders(trx, [...new Set([_id, ...others.map(({ id }) => id)])]);
   await extendHolds(trx, others.length > 0 ? others.map(({ id }) => id) : [_id], until);
@@ -48,7 +48,7 @@ export async function declineSlip(
   await inTransaction(db, async (trx) => {
     const { order, customerId } = await requireOrder(trx, slip.orderId);
     // Before the slip, because a payment locks its order first too.
-    await extendHold(trx, order, calendar.endAfter(Date.now(), DECLINED_HOLD_DAYS));
+    await extendOpenHolds(trx, order, calendar.endAfter(Date.now(), DECLINED_HOLD_DAYS));
     if (request && (await wasMade(trx, order._id, request))) return;
     if (!(await decideSlip(trx, id, 'declined', reason.trim(), Date.now()))) throw decided();
     const event = await noteSlip(trx, order, SLIP_DECLINED, { by: doerOf(admin), note: reason.trim(), request });

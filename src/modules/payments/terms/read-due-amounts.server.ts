@@ -19,7 +19,7 @@ interface Planned {
 
 /**
  * What an order would cost if it was placed now, and when it is due: tax by its destination, what is taken off, deposit
- * and balance by the terms of the customer. Nothing is reserved.
+ * and balance by the terms of the customer. Nothing is held.
  * @throws Refusal 404 if there is no such tool, 422 if its price is on request
  */
 export async function readDueAmounts(

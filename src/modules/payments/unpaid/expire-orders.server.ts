@@ -21,15 +21,15 @@ import { listOrdersPastHold } from './unpaid-order-repository.server.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
-const stillHeld = () => conflict('still_held', 'The pieces of this order are still reserved.');
+const stillHeld = () => conflict('still_held', 'The pieces of this order are still held.');
 
 /** Time to pay the rest, for an order with a part of what is due first. */
 const SHORT_HOLD_DAYS = 7;
 /** Kind of the reminder that a payment is short. */
 const SHORT = 'short';
 
-/** It has, or had, money: its customer and the sales team hear of it before it is cancelled. */
-const mustBeTold = ({ state, receivedAmount }: { state: string; receivedAmount: number }) =>
+/** Its customer and the sales team get a mail before it is cancelled. */
+const hadMoney = ({ state, receivedAmount }: { state: string; receivedAmount: number }) =>
   state === 'confirmed' || receivedAmount > 0;
 
 /** Extends the hold of an order with a part of its money, once, and tells its customer and the sales team. */
@@ -40,7 +40,7 @@ async function extendShort({ config, db, fills }: Parts, id: string, now: number
     const { order, customerId } = found;
     if (order.heldUntil === null || Date.parse(order.heldUntil) > now) return;
     const paidElsewhere = await isPaidElsewhere(trx, order);
-    if (!paidElsewhere && !mustBeTold(order)) return;
+    if (!paidElsewhere && !hadMoney(order)) return;
     if (order.cancelledAt !== null || balanceOf(order).firstDue === 0) return;
     if (await waitsForMoney(trx, order)) return;
     if (!(await insertReminder(trx, id, SHORT, now))) return;
@@ -63,7 +63,7 @@ async function extendShort({ config, db, fills }: Parts, id: string, now: number
  */
 export async function expireOrders(shop: Parts, now = Date.now()): Promise<number> {
   for await (const row of inBatches((batch) => listOrdersPastHold(shop.db, now, batch)))
-    if (row.joint_invoice !== null || mustBeTold({ state: row.state, receivedAmount: Number(row.received_minor) }))
+    if (row.joint_invoice !== null || hadMoney({ state: row.state, receivedAmount: Number(row.received_minor) }))
       await extendShort(shop, row.id, now);
   const ofNewCustomers = new Set<string>();
   return advanceDueOrders(
@@ -91,7 +91,7 @@ export async function expireOrders(shop: Parts, now = Date.now()): Promise<numbe
 export async function requireHoldEnded(trx: Db, { order }: HandledEvent): Promise<void> {
   const now = (await requireOrder(trx, order._id)).order;
   if (now.heldUntil !== order.heldUntil || (await isKept(trx, now))) throw stillHeld();
-  if (mustBeTold(order) && !(await wasReminded(trx, order._id, SHORT))) throw stillHeld();
+  if (hadMoney(order) && !(await wasReminded(trx, order._id, SHORT))) throw stillHeld();
 }
 
 /** Runs in the transaction of a payment: an order that is short again later is held for a week more again. */

@@ -195,7 +195,7 @@ describe('an unpaid order', () => {
       data: {},
       mailed: { id: 'event' },
     };
-    await expect(requireHoldEnded(shop.db, handled)).rejects.toThrow('still reserved');
+    await expect(requireHoldEnded(shop.db, handled)).rejects.toThrow('still held');
     expect(await expireOrders(shop)).toBe(0);
   });
 
@@ -214,7 +214,7 @@ describe('an unpaid order', () => {
       customerId,
       data: {},
     };
-    await expect(requireHoldEnded(shop.db, handled)).rejects.toThrow('still reserved');
+    await expect(requireHoldEnded(shop.db, handled)).rejects.toThrow('still held');
     await shop.db.updateTable('orders').set({ received_minor: 0 }).execute();
     const { order: unpaid } = await requireOrder(shop.db, orderId);
     await expect(requireHoldEnded(shop.db, { ...handled, order: unpaid })).resolves.toBeUndefined();

@@ -16,7 +16,7 @@ interface AcceptanceFormProps {
   revision: QuoteRevision;
   secret: string | undefined;
   known: readonly KnownAddress[];
-  onChanged: () => void;
+  onAccepted: () => void;
 }
 
 interface AlternativesProps {

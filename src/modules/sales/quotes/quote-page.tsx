@@ -103,8 +103,9 @@ function ReadQuote({ readable, admin, offers, known, isSignedIn, secret }: ReadQ
   const path = quotePath(quote._id, secret);
   const onChanged = () => void revalidate();
   const [isDecidedHere, setDecidedHere] = useState(false);
-  function onDecided() {
-    setDecidedHere(true);
+  const onDecided = () => setDecidedHere(true);
+  function onAccepted() {
+    onDecided();
     onChanged();
   }
   useLiveChanges('quotes', onChanged);
@@ -134,7 +135,7 @@ function ReadQuote({ readable, admin, offers, known, isSignedIn, secret }: ReadQ
       {canDecide && isSignedIn && (
         <WithinRole call="POST /quote/:id/acceptance" to="accept, decline or withdraw quotes">
           {shown && quote.state === 'offered' && (
-            <AcceptanceForm {...{ quote, kept, secret, known }} revision={shown} onChanged={onDecided} />
+            <AcceptanceForm {...{ quote, kept, secret, known }} revision={shown} onAccepted={onAccepted} />
           )}
           {kept.isUnused && !isDecidedHere && <UnusedAcceptance key={quote.state} state={quote.state} />}
           {actions}

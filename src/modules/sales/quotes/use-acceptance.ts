@@ -21,7 +21,7 @@ interface Asked {
   kept: KeptAcceptance;
   revision: QuoteRevision;
   secret: string | undefined;
-  onChanged: () => void;
+  onAccepted: () => void;
 }
 
 interface ShortLine {
@@ -75,7 +75,7 @@ export function useKeptAcceptance({ revisions, state }: Pick<Quote, 'revisions' 
 type KeptAcceptance = ReturnType<typeof useKeptAcceptance>;
 
 /** State and request of the form. */
-export function useAcceptance({ quote, kept, revision, secret, onChanged }: Asked) {
+export function useAcceptance({ quote, kept, revision, secret, onAccepted }: Asked) {
   const { lost, headersFor, noteFailure } = useOrderAttempt();
   const { input, chosen, short, gone, setInput, setChosen, setShort, setGone, isReplaced } = kept;
   const form = useSubmit<FieldName>({
@@ -94,7 +94,7 @@ export function useAcceptance({ quote, kept, revision, secret, onChanged }: Aske
       kept.setSent(true);
       await callContract(acceptQuoteCall, { params, body }, { headers: headersFor(body) });
       showSuccess('Your orders are placed. Please pay the invoice.');
-      onChanged();
+      onAccepted();
     },
     async onFailure(error) {
       if (isRefused(error)) kept.setSent(false);

@@ -81,13 +81,12 @@ async function mailCorrection(
     ...correctionMail(first.order, shipment, visible),
     ...(!shipment.reference && details.reference && { papers: [papers] }),
   };
-  // The shipment's own mail is held while the shipment can be undone: this mail follows it, and is dropped together
-  // with it.
-  const held = await findDelayedEvent(
+  // The shipment's own mail waits while the shipment can be undone: this mail follows it, and is deleted with it.
+  const delayed = await findDelayedEvent(
     trx,
     shipment.lines.map(({ eventId }) => eventId),
   );
-  await insertMail(trx, writeOrderMail({ config, fills }, first.order, mail), Date.now(), held);
+  await insertMail(trx, writeOrderMail({ config, fills }, first.order, mail), Date.now(), delayed);
 }
 
 /** Corrected details; those that are undefined stay, so that two clerks can correct different ones at once. */
