@@ -98,14 +98,14 @@ export interface Calls {
     answer: { count: number };
   };
   /**
-   * The account that new invoices print, and the proposal awaiting the consent of a second
+   * The account that new invoices print, and the proposal awaiting the approval of a second
    * administrator.
    */
   'GET /bank-details': {
     answer: {
       rows: Array<{ name: string; value: string }> | null;
       sample: boolean;
-      agreed: { proposedBy: string; consentedBy: string; at: string } | null;
+      agreed: { proposedBy: string; approvedBy: string; at: string } | null;
       fixed: boolean;
       otherAdmins: number;
       secondAdmins: number;

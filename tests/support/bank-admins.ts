@@ -48,7 +48,7 @@ export async function openShopOfAdmins(environment: Record<string, string> = {})
   const propose = (by: Person, change: Partial<typeof NEW_BANK> = {}) =>
     post('/bank-details', by, { ...NEW_BANK, ...change });
   const proposed = async (by: Person, change = {}): Promise<string> => (await propose(by, change)).json().insertedId;
-  const consent = (by: Person, id: string) => post(`/approval/${id}/approve`, by);
+  const approve = (by: Person, id: string) => post(`/approval/${id}/approve`, by);
   const refuse = (by: Person, id: string) => post(`/approval/${id}/decline`, by);
   const placed = () => placeTestOrder(shop, buyer, toolId);
   /** The account on the invoice of an order. */
@@ -63,5 +63,5 @@ export async function openShopOfAdmins(environment: Record<string, string> = {})
       .where('recipient', '=', email)
       .orderBy('id')
       .execute();
-  return { shop, buyer, admins, post, get, propose, proposed, consent, refuse, placed, accountOf, mailsTo };
+  return { shop, buyer, admins, post, get, propose, proposed, approve, refuse, placed, accountOf, mailsTo };
 }

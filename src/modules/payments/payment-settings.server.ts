@@ -79,7 +79,7 @@ export const paymentSettings = defineSettings({
     REFUND_NEEDS_TWO_ABOVE: {
       unset: 'one administrator records any refund',
       meaning:
-        'amount in `CURRENCY` above which a refund needs the consent of a second administrator, counting what was paid back on the invoice within a day; `0`: every refund; one in another currency always needs it',
+        'amount in `CURRENCY` above which a refund needs the approval of a second administrator, counting what was paid back on the invoice within a day; `0`: every refund; one in another currency always needs it',
     },
     MAX_UNPAID_PIECES: {
       unset: '100,000; none with `RATE_LIMIT=off`',

@@ -43,7 +43,7 @@ export function changedAccountMail(to: string, change: ChangeOfAccount, publicUr
     subject,
     greeting,
     paragraphs: [
-      'If you did not expect this, call the other administrators now. Administrators can change prices, orders and, with the consent of a second one, bank details.',
+      'If you did not expect this, call the other administrators now. Administrators can change prices, orders and, with the approval of a second one, bank details.',
     ],
     button: { label: 'Open the users', url: `${publicUrl}/dashboard/all-users` },
     signature: company.name,

@@ -4,7 +4,7 @@ import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { type AccountChange, changedAccountMail, ownAccountMail } from './account-change-mails.ts';
 import { mailAdmins } from './mail-admins.server.ts';
 
-/** Mails a change to which two admins consented to the owner of the account: the admins get the decision. */
+/** Mails the owner of an account a change that two admins made; the admins get a mail of their decision. */
 export function mailOwnChange(trx: Db, email: string, change: AccountChange): Promise<void> {
   return insertMail(trx, ownAccountMail(email, change));
 }

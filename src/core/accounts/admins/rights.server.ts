@@ -7,7 +7,7 @@ import type { Actor } from '../actor.ts';
 
 type Parts = Pick<Shop, 'config' | 'db' | 'fills'>;
 
-/** Rights in words: those of the time of the proposal, to which the second admin consents. */
+/** Rights in words: those of the time of the proposal, which the second admin approves. */
 export interface RightsInWords {
   /** Such as "Make a@example.com an administrator". */
   title: string;
@@ -39,7 +39,7 @@ export interface RightsToGive {
 export const rightsProposal =
   point<(trx: Db, parts: Parts, admin: Actor, rights: RightsToGive) => Promise<string>>('proposing to give rights');
 
-/** Who proposed rights, and who consents. */
+/** Who proposed rights, and who approves them. */
 interface TwoAdmins {
   proposer: string;
   second: Pick<Actor, 'userId'>;
@@ -55,4 +55,4 @@ export interface RightsGiver {
   give(trx: Db, parts: Parts, both: TwoAdmins, content: object): Promise<void>;
 }
 
-export const rightsGiver = point<RightsGiver>('giving rights to which two admins consent');
+export const rightsGiver = point<RightsGiver>('rights that two admins give');

@@ -35,7 +35,7 @@ async function open(count = 3, environment: Record<string, string> = { RIGHTS_NE
   /** Why the one proposal that waits cannot be approved. */
   const whyNot = async (by: Person) =>
     ((await send('GET', '/approval', by)).json() as unknown as { whyNot: string | null }[])[0]?.whyNot;
-  const consent = (by: Person, id: string) => send('POST', `/approval/${id}/approve`, by, {});
+  const approve = (by: Person, id: string) => send('POST', `/approval/${id}/approve`, by, {});
   const rolesOf = async ({ userId }: Person) =>
     shop.db.selectFrom('user').select(['role', 'staffRole']).where('id', '=', userId).executeTakeFirstOrThrow();
   const mailsTo = async ({ email }: Person) =>
@@ -45,7 +45,7 @@ async function open(count = 3, environment: Record<string, string> = { RIGHTS_NE
   const [first, second, third] = admins as [Person, Person, Person];
   return {
     ...{ shop, first, second, third, accomplice, send, promote, give, widen },
-    ...{ roleNamed, whyNot, consent, rolesOf, mailsTo },
+    ...{ roleNamed, whyNot, approve, rolesOf, mailsTo },
   };
 }
 
@@ -54,14 +54,14 @@ const PAYMENT = 'POST /order/:id/payment';
 
 describe('an administrator is appointed', () => {
   it('by two, both of whom count as its origin; all administrators and the person get mails', async () => {
-    const { shop, first, second, third, accomplice, promote, consent, rolesOf, mailsTo } = await open();
+    const { shop, first, second, third, accomplice, promote, approve, rolesOf, mailsTo } = await open();
     const proposed = await promote(first, accomplice);
     expect(proposed.statusCode).toBe(202);
     expect(idOf(await promote(first, accomplice))).toBe(idOf(proposed));
     expect(outcomeOf(await promote(second, accomplice))).toBe('rights_wait');
     expect(await rolesOf(accomplice)).toEqual(CUSTOMER);
-    expect(outcomeOf(await consent(first, idOf(proposed)))).toBe('own_proposal');
-    expect(outcomeOf(await consent(second, idOf(proposed)))).toBe(200);
+    expect(outcomeOf(await approve(first, idOf(proposed)))).toBe('own_proposal');
+    expect(outcomeOf(await approve(second, idOf(proposed)))).toBe(200);
     expect((await rolesOf(accomplice)).role).toBe('admin');
     const about = [`Rights: proposed for ${accomplice.email}`, `Rights: given to ${accomplice.email}`];
     for (const admin of [first, second, third]) expect(await mailsTo(admin)).toEqual(about);
@@ -77,17 +77,17 @@ describe('an administrator is appointed', () => {
   });
 
   it('by no two of whom one was appointed by the other, in a proposal before', async () => {
-    const { shop, first, second, third, accomplice, promote, consent } = await open();
+    const { shop, first, second, third, accomplice, promote, approve } = await open();
     for (const origin of [first, second]) await appoint(shop, accomplice, origin, 48);
     const next = await shop.signIn();
     for (const proposer of [first, second]) {
       const id = idOf(await promote(proposer, next));
-      expect(outcomeOf(await consent(accomplice, id))).toBe('not_two_people');
+      expect(outcomeOf(await approve(accomplice, id))).toBe('not_two_people');
       await shop.db.deleteFrom('approvals').where('id', '=', id).execute();
     }
     const id = idOf(await promote(accomplice, next));
-    expect(outcomeOf(await consent(first, id))).toBe('not_two_people');
-    expect(outcomeOf(await consent(third, id))).toBe(200);
+    expect(outcomeOf(await approve(first, id))).toBe('not_two_people');
+    expect(outcomeOf(await approve(third, id))).toBe(200);
   });
 
   it('by one who has no second person, and not by one who took the role of the second before', async () => {
@@ -103,47 +103,47 @@ describe('an administrator is appointed', () => {
     expect(await other.rolesOf(other.accomplice)).toEqual(CUSTOMER);
   });
 
-  it('never by the own accomplice, the own consent, or the consent to a proposer who was removed', async () => {
-    const { shop, first, second, accomplice, promote, consent, rolesOf } = await open();
+  it('never by the own accomplice, the own approval, or the approval of a proposer who was removed', async () => {
+    const { shop, first, second, accomplice, promote, approve, rolesOf } = await open();
     const made = await shop.signIn();
     await appoint(shop, made, first, 30);
     await ageAccounts(shop, [made]);
-    expect(outcomeOf(await consent(made, idOf(await promote(first, accomplice))))).toBe('not_two_people');
+    expect(outcomeOf(await approve(made, idOf(await promote(first, accomplice))))).toBe('not_two_people');
     expect(outcomeOf(await promote(accomplice, accomplice))).toBe('admin_only');
     const own = await shop.signIn();
     const id = idOf(await promote(second, own));
     await appoint(shop, own, null, 30);
     await ageAccounts(shop, [own]);
-    expect(outcomeOf(await consent(own, id))).toBe('own_account');
+    expect(outcomeOf(await approve(own, id))).toBe('own_account');
     for (const set of [{ role: 'customer' as const }, { role: 'admin' as const, blockedAt: Date.now() }]) {
       await shop.db.updateTable('user').set(set).where('id', '=', second.userId).execute();
-      expect(outcomeOf(await consent(first, id))).toBe('proposer_left');
+      expect(outcomeOf(await approve(first, id))).toBe('proposer_left');
     }
     expect(await rolesOf(accomplice)).toEqual(CUSTOMER);
   });
 
-  it('not by a consent to what the operator has done meanwhile', async () => {
-    const { shop, first, second, accomplice, promote, consent, mailsTo } = await open();
+  it('not by an approval of what the operator has done meanwhile', async () => {
+    const { shop, first, second, accomplice, promote, approve, mailsTo } = await open();
     const id = idOf(await promote(first, accomplice));
     await appoint(shop, accomplice, null, 0);
-    const refused = await consent(second, id);
+    const refused = await approve(second, id);
     expect([refused.statusCode, outcomeOf(refused)]).toEqual([409, 'user_is_admin']);
     expect(await shop.db.selectFrom('approvals').select('decision').execute()).toEqual([{ decision: null }]);
     expect(await mailsTo(accomplice)).not.toContainEqual(expect.stringContaining('You are an administrator now'));
   });
 
-  it('once, by two consents at once, and not after the account was blocked or got another address', async () => {
-    const { shop, first, second, third, accomplice, promote, consent, rolesOf, send } = await open();
+  it('once, by two approvals at once, and not after the account was blocked or got another address', async () => {
+    const { shop, first, second, third, accomplice, promote, approve, rolesOf, send } = await open();
     const id = idOf(await promote(first, accomplice));
     await send('POST', `/users/${accomplice.userId}/block`, first, { blocked: true });
-    expect(outcomeOf(await consent(second, id))).toBe('user_blocked');
+    expect(outcomeOf(await approve(second, id))).toBe('user_blocked');
     await send('POST', `/users/${accomplice.userId}/block`, first, { blocked: false });
     const email = (value: string) =>
       shop.db.updateTable('user').set({ email: value }).where('id', '=', accomplice.userId).execute();
     await email('other@example.com');
-    expect(outcomeOf(await consent(second, id))).toBe('rights_outdated');
+    expect(outcomeOf(await approve(second, id))).toBe('rights_outdated');
     await email(accomplice.email);
-    const answers = await Promise.all([consent(second, id), consent(third, id)]);
+    const answers = await Promise.all([approve(second, id), approve(third, id)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await rolesOf(accomplice)).role).toBe('admin');
     const changes = await shop.db.selectFrom('role_changes').select('by_id').execute();
@@ -157,7 +157,7 @@ describe('an administrator is appointed', () => {
     expect(await rolesOf(accomplice)).toEqual({ role: 'admin', staffRole: null });
   });
 
-  it('not at all where the shop asks for two and has no module for their consent', async () => {
+  it('not at all where the shop asks for two and has no module for their approval', async () => {
     const { first, accomplice, promote } = await open(2, { RIGHTS_NEED_TWO: 'on', EXTENSIONS: 'orders,office' });
     expect(outcomeOf(await promote(first, accomplice))).toBe('rights_need_two');
   });
@@ -165,7 +165,7 @@ describe('an administrator is appointed', () => {
 
 describe('a role of the staff', () => {
   it('with rights over money is given by two, one without and fewer rights by one', async () => {
-    const { first, second, accomplice, give, consent, rolesOf, mailsTo, send } = await open();
+    const { first, second, accomplice, give, approve, rolesOf, mailsTo, send } = await open();
     for (const role of ['warehouse', 'auditor']) expect(outcomeOf(await give(first, accomplice, role))).toBe(200);
     const proposed = await give(first, accomplice, 'accounts');
     expect(proposed.statusCode).toBe(202);
@@ -173,14 +173,14 @@ describe('a role of the staff', () => {
     const [waiting] = (await send('GET', '/approval', second)).json() as unknown as { rows: { name: string }[] }[];
     expect(waiting?.rows).toContainEqual({ name: 'Role', value: 'Accounts', before: 'Auditor' });
     expect(JSON.stringify(waiting?.rows)).toContain('Records money received for an order');
-    expect(outcomeOf(await consent(second, idOf(proposed)))).toBe(200);
+    expect(outcomeOf(await approve(second, idOf(proposed)))).toBe(200);
     expect((await rolesOf(accomplice)).staffRole).toBe('accounts');
     expect(await mailsTo(accomplice)).toContainEqual(expect.stringContaining('You have the role Accounts now'));
     for (const role of ['warehouse', null]) expect(outcomeOf(await give(first, accomplice, role))).toBe(200);
   });
 
   it('gets no more rights from one admin while it has members, by an edit or a copy', async () => {
-    const { shop, first, second, accomplice, give, widen, roleNamed, send, consent } = await open();
+    const { shop, first, second, accomplice, give, widen, roleNamed, send, approve } = await open();
     expect(outcomeOf(await widen(first, 'Catalogue', ['POST /order/:id/refund']))).toBe(200);
     await give(first, accomplice, 'warehouse');
     expect(outcomeOf(await widen(first, 'Warehouse', ['GET /invoice']))).toBe(200);
@@ -193,27 +193,27 @@ describe('a role of the staff', () => {
     const given = await give(first, accomplice, copied);
     expect(given.statusCode).toBe(202);
 
-    // A member who joins after the proposal is none to whom the second admin consents.
+    // A member who joins after the proposal is none whom the second admin approves.
     const late = await shop.signIn();
     expect(outcomeOf(await give(first, late, 'warehouse'))).toBe(200);
-    expect(outcomeOf(await consent(second, idOf(proposed)))).toBe('rights_outdated');
+    expect(outcomeOf(await approve(second, idOf(proposed)))).toBe('rights_outdated');
     await give(first, late, null);
-    expect(outcomeOf(await consent(second, idOf(proposed)))).toBe(200);
+    expect(outcomeOf(await approve(second, idOf(proposed)))).toBe(200);
     expect((await roleNamed('Warehouse')).calls).toContain(PAYMENT);
 
     // The rights of the role are those of the proposal.
     expect(outcomeOf(await widen(first, 'Copy', ['POST /order/:id/refund']))).toBe(200);
-    expect(outcomeOf(await consent(second, idOf(given)))).toBe('rights_outdated');
+    expect(outcomeOf(await approve(second, idOf(given)))).toBe('rights_outdated');
   });
 
   it('is not given by two to an account that has got another role since it was proposed; the list says so', async () => {
-    const { first, second, accomplice, give, consent, rolesOf, whyNot } = await open();
+    const { first, second, accomplice, give, approve, rolesOf, whyNot } = await open();
     const proposed = await give(first, accomplice, 'accounts');
     expect(proposed.statusCode).toBe(202);
     expect(await whyNot(second)).toBeNull();
     expect(outcomeOf(await give(second, accomplice, 'warehouse'))).toBe(200);
     expect(await whyNot(second)).toContain('The role of this account has changed since this was proposed.');
-    expect(outcomeOf(await consent(second, idOf(proposed)))).toBe('rights_outdated');
+    expect(outcomeOf(await approve(second, idOf(proposed)))).toBe('rights_outdated');
     expect((await rolesOf(accomplice)).staffRole).toBe('warehouse');
   });
 

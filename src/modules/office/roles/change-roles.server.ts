@@ -97,7 +97,7 @@ export async function storeNewVersion(trx: Db, { id, version }: RoleVersion, inp
 
 /**
  * Changes a role, with effect from the next call of its members.
- * @returns id of the proposal if a second admin has to consent first, because members get more powers
+ * @returns id of the proposal if a second admin has to approve it first, because members get more powers
  * @throws Refusal 409 if the role has changed since this version
  */
 export async function changeRoleOfStaff(

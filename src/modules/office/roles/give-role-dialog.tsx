@@ -43,7 +43,7 @@ export function GiveRoleDialog({ user, roles, onClose, onDone }: GiveRoleDialogP
       </select>
       <p className="mt-2 text-muted text-sm">
         The person and all administrators get a mail. It takes effect at once, unless another administrator has to
-        consent.
+        approve it.
       </p>
     </FormDialog>
   );

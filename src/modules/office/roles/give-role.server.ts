@@ -21,7 +21,7 @@ export async function requireStaff(trx: Db, user: User): Promise<void> {
 /**
  * Gives a customer a role of the staff, or takes it away, with effect from the next call. Idempotent.
  * @param roleId null for none
- * @returns id of the proposal if a second admin has to consent first, because the person gets more powers
+ * @returns id of the proposal if a second admin has to approve it first, because the person gets more powers
  * @throws Refusal for one's own account, and as `requireStaff`
  */
 export async function giveRole(

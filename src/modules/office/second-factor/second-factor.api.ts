@@ -202,7 +202,7 @@ export const postSecondStepOptions = implement(postSecondStepOptionsCall, {
 });
 
 export const postFactorReset = implement(postFactorResetCall, {
-  summary: 'Proposes to remove the second factor of a person who lost it; another administrator has to consent',
+  summary: 'Proposes to remove the second factor of a person who lost it; another administrator has to approve it',
   personOnly: true,
   stepUp: true,
   params: idParams,

@@ -39,7 +39,7 @@ export async function requireOtherUser(
 
 /**
  * Makes a user an admin, or an admin a customer, with effect from their next request. Idempotent.
- * @returns id of the proposal if a second admin has to consent first
+ * @returns id of the proposal if a second admin has to approve it first
  * @throws Refusal for one's own account, an unverified address, a blocked user and an admin by ADMIN_EMAILS
  */
 export async function changeRole(

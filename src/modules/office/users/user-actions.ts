@@ -75,7 +75,7 @@ const resetFactor: UserAction = {
   label: 'Reset second factor',
   question: (name) => `Remove the second factor of ${name}?`,
   text: () =>
-    'For a person who lost the phone and the recovery codes. Speak to the person first: a mail may come from a thief. Another administrator has to consent.',
+    'For a person who lost the phone and the recovery codes. Speak to the person first: a mail may come from a thief. Another administrator has to approve it.',
   button: 'Propose it',
   dangerous: true,
   call: postFactorResetCall,

@@ -8,7 +8,7 @@ import { moveContract } from '../moves/move.calls.ts';
 import { type MoveAlong, type MoveDialogProps, type MoveField, moveFields } from '../moves/move-offer.ts';
 import { type MoveInput, moveBody, moveDefaults, problemsOfMove } from './order-move-input.ts';
 
-const PROPOSED = 'Proposed. All administrators have a mail, and another one has to consent.';
+const PROPOSED = 'Proposed. All administrators have a mail, and another one has to approve it.';
 
 /** What a refusal says about a change by another clerk. */
 function seenIn(error: unknown): object | undefined {

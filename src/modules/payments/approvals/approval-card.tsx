@@ -66,7 +66,7 @@ function DecisionForm({ approval: { _id, kind, own, whyNot, title, advice }, onD
     },
   });
   useUnsaved(reason !== '');
-  const why = whyNot ?? (own ? 'You proposed this. It waits for the consent of another administrator.' : null);
+  const why = whyNot ?? (own ? 'You proposed this. It waits for the approval of another administrator.' : null);
   return (
     <form ref={declining.form} noValidate onSubmit={declining.submit} className="mt-4 flex flex-col gap-3">
       <p className="max-w-prose">{why ?? advice}</p>
@@ -87,11 +87,11 @@ function DecisionForm({ approval: { _id, kind, own, whyNot, title, advice }, onD
           <button
             type="button"
             className="btn btn-primary"
-            aria-label={`Consent: ${title}`}
+            aria-label={`Approve: ${title}`}
             aria-disabled={approving.submitting}
             onClick={approving.submit}
           >
-            Consent
+            Approve
           </button>
         )}
         <button

@@ -46,7 +46,7 @@ export function decisionMail(
   publicUrl: string,
 ) {
   const text = approved ? mails.approved : mails.declined;
-  const verb = approved ? 'consented to' : decidedBy === proposed_email ? 'withdrew' : 'declined';
+  const verb = approved ? 'approved' : decidedBy === proposed_email ? 'withdrew' : 'declined';
   const rows = [
     ['Proposed by', proposed_email],
     ...mailRows,

@@ -51,7 +51,7 @@ export default function ApprovalsPage({ loaderData: { waiting } }: Route.Compone
     <section className="min-w-0">
       <h2 className="text-heading">To approve</h2>
       <p className="max-w-prose text-muted">
-        What one administrator proposes and another one has to consent to: bank details, refunds above the limit of the
+        What one administrator proposes and another one has to approve: bank details, refunds above the limit of the
         shop, rights of administrators and staff, and the removal of a lost second factor. All administrators get a mail
         of each proposal and decision.
       </p>

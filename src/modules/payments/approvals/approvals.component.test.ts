@@ -30,8 +30,8 @@ describe('a refund above the limit', () => {
     await page.getByText('Proposed. All administrators have a mail').waitFor();
     await page.getByText('admin@example.com has proposed a refund of $500.').waitFor();
     await page.getByRole('link', { name: 'To approve', exact: true }).last().click();
-    await page.getByText('You proposed this. It waits for the consent of another administrator.').waitFor();
-    expect(await page.getByRole('button', { name: /^Consent/ }).count()).toBe(0);
+    await page.getByText('You proposed this. It waits for the approval of another administrator.').waitFor();
+    expect(await page.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Withdraw: Refund of $500' }).click();
     await page.getByText('This has been decided.').waitFor();
   });
@@ -42,7 +42,7 @@ describe('a refund above the limit', () => {
     const page = await openAsAdmin(shop, '/dashboard/to-approve');
     await page.getByText('1 proposal waits').waitFor();
     await page.getByText('$1,000').waitFor();
-    await page.getByRole('button', { name: 'Consent: Refund of $500' }).click();
+    await page.getByRole('button', { name: 'Approve: Refund of $500' }).click();
     await page.getByText('This has been decided.').waitFor();
     const entries = await shop.db
       .selectFrom('ledger_entries')
@@ -75,13 +75,13 @@ it('an admin proposes an administrator and a role of the staff, and reads what w
   const page = await openAsAdmin(shop, '/dashboard/all-users?q=buyer@example.com');
   await page.getByRole('button', { name: /^Make admin/ }).click();
   await page.getByRole('button', { name: 'Make administrator' }).click();
-  await page.getByText('Proposed. Another administrator has to consent.').waitFor();
+  await page.getByText('Proposed. Another administrator has to approve it.').waitFor();
   await page.goto('/dashboard/all-users?q=sales@example.com');
   await page.getByRole('button', { name: /^Role/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Role of/ });
   await dialog.getByLabel('Role in the staff').selectOption('accounts');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Proposed. Another administrator has to consent.').waitFor();
+  await page.getByText('Proposed. Another administrator has to approve it.').waitFor();
   await page.goto('/dashboard/to-approve');
   await page.getByRole('heading', { name: 'Make buyer@example.com an administrator' }).waitFor();
   await page.getByRole('heading', { name: 'Give sales@example.com the role Accounts' }).waitFor();

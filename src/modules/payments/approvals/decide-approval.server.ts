@@ -18,7 +18,7 @@ import {
 import { problemOfBoth } from './second-admins.server.ts';
 
 const ENDED: Record<NonNullable<StoredApproval['decision']>, string> = {
-  approved: 'Another administrator has consented already.',
+  approved: 'Another administrator has approved it already.',
   declined: 'This proposal was declined.',
   superseded: 'Another proposal has taken its place. Please look at that one.',
 };
@@ -36,7 +36,7 @@ function requireWaiting(proposal: StoredApproval | undefined): StoredApproval {
 async function lockBoth(trx: Db, config: Config, admin: Actor, proposal: StoredApproval): Promise<[Admin, Admin]> {
   const { proposed_by, proposed_email } = proposal;
   if (proposed_by === admin.userId || sameEmail(proposed_email, admin.email))
-    throw conflict('own_proposal', 'You proposed this yourself. Another administrator has to consent.');
+    throw conflict('own_proposal', 'You proposed this yourself. Another administrator has to approve it.');
   const admins = await lockAdmins(trx, [admin.userId, proposed_by], config.adminEmails);
   const second = admins.find(({ id }) => id === admin.userId);
   const first = admins.find(({ id }) => id === proposed_by);

@@ -30,7 +30,7 @@ export async function requireProposer(trx: Db, config: Config, admin: Actor, kin
   const problem = await problemOfOne(trx, config, acting, { last: last ? Number(last) : undefined, reader: acting.id });
   if (problem) throw problem;
   if ((await countSeconds(trx, config, acting.id)).seconds === 0)
-    throw conflict('no_second_admin', 'There is no second administrator who could consent.');
+    throw conflict('no_second_admin', 'There is no second administrator who could approve it.');
 }
 
 export interface ApprovalToPropose extends ApprovalSubject {

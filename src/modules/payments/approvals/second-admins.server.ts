@@ -7,7 +7,7 @@ import { findLastApproved, type StoredApproval } from './approval-repository.ser
 
 type AdminEmails = Pick<Config, 'adminEmails'>;
 
-/** The admins besides this one, and how many of them could consent to a proposal of this one, if not yet today. */
+/** The admins besides this one, and how many of them could approve a proposal of this one, if not yet today. */
 export async function countSeconds(
   db: Db,
   config: AdminEmails,

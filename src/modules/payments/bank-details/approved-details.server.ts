@@ -31,7 +31,7 @@ const mails: DescribedApproval['mails'] = {
   proposed: {
     subject: 'Bank details: a change is proposed',
     act: `proposes other bank details for the invoices of ${company.name}.`,
-    paragraphs: ['Nothing has changed yet. Another administrator has to consent first.'],
+    paragraphs: ['Nothing has changed yet. Another administrator has to approve it first.'],
   },
   approved: {
     subject: 'Bank details: changed',
@@ -58,7 +58,7 @@ async function describe(db: Db, config: Config, { id, content }: StoredApproval)
     path: '/dashboard/bank-details',
     rows,
     advice:
-      'Call the person who proposed this, and compare each figure with a letter of the bank. Consent only then. If none of you proposed it, decline.',
+      'Call the person who proposed this, and compare each figure with a letter of the bank. Approve only then. If none of you proposed it, decline.',
     // Only the last four digits, because others may read the mailbox.
     mailRows: [
       ['Account before', accountEnding(before)],

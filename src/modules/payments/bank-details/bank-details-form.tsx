@@ -19,7 +19,7 @@ export function BankDetailsForm({ waiting, onProposed }: { waiting: boolean; onP
     serverFields: ['accountName', 'bank', 'branch', 'account', 'swift', 'routing'],
     async send() {
       await callContract(postBankDetailsCall, { body: input });
-      showSuccess('Proposed. All administrators have a mail, and another one has to consent.');
+      showSuccess('Proposed. All administrators have a mail, and another one has to approve it.');
       setInput((now) => keepEditsSince(now, input, noBankDetails));
       void onProposed();
     },

@@ -42,7 +42,7 @@ export function meta() {
 
 function originOf({ agreed, sample }: BankDetailsState): string {
   if (agreed)
-    return `Proposed by ${agreed.proposedBy}, with the consent of ${agreed.consentedBy} on ${formatDate(agreed.at, 'long')}.`;
+    return `Proposed by ${agreed.proposedBy}, approved by ${agreed.approvedBy} on ${formatDate(agreed.at, 'long')}.`;
   return sample ? 'Sample data of the demo: no such account exists.' : 'As the configuration of the shop has it.';
 }
 
@@ -58,7 +58,7 @@ function whyNoChange({ rows, fixed, agreed, otherAdmins, secondAdmins }: BankDet
     otherAdmins === 0
       ? 'You are the only administrator.'
       : 'No other administrator counts as a second person: one of you made the other an administrator, or the same account made both.';
-  return `${lack} The account stays ${now} until the operator names a second person, who has to consent to each change: in ADMIN_EMAILS, or with npm run admin -- grant. An administrator whom you add yourself does not count.`;
+  return `${lack} The account stays ${now} until the operator names a second person, who has to approve each change: in ADMIN_EMAILS, or with npm run admin -- grant. An administrator whom you add yourself does not count.`;
 }
 
 interface ProposalNoticeProps {
@@ -68,7 +68,7 @@ interface ProposalNoticeProps {
 }
 
 function ProposalNotice({ proposal: { proposedBy, proposedAt }, fixed }: ProposalNoticeProps) {
-  const next = fixed ? 'They can only be declined now.' : 'They wait for the consent of another administrator.';
+  const next = fixed ? 'They can only be declined now.' : 'They wait for the approval of another administrator.';
   return (
     <p className="mt-8 max-w-3xl border-primary border-l-4 bg-base-200 px-4 py-3 [overflow-wrap:anywhere]">
       {proposedBy} proposed other details, <DateTime at={proposedAt} />. {next}{' '}
@@ -86,7 +86,7 @@ function ChangeSection({ state, onChanged }: { state: BankDetailsState; onChange
       <h3 className="text-heading">Propose other details</h3>
       <p className="max-w-prose text-muted">
         {why ??
-          'All administrators get a mail. New invoices print the details once a second administrator has consented; invoices that were issued before keep theirs.'}
+          'All administrators get a mail. New invoices print the details once a second administrator has approved them; invoices that were issued before keep theirs.'}
       </p>
       {why === undefined && <BankDetailsForm waiting={state.proposal !== null} onProposed={onChanged} />}
     </section>

@@ -15,10 +15,10 @@ const statesOf = async ({ shop }: Awaited<ReturnType<typeof openShopOfAdmins>>) 
 describe('concurrent decisions of two admins', () => {
   it('let one of two approvals succeed, with one mail', async () => {
     const desk = await openShopOfAdmins();
-    const { admins, proposed, consent, mailsTo, shop } = desk;
+    const { admins, proposed, approve, mailsTo, shop } = desk;
     const [first, second, third] = admins;
     const id = await proposed(first);
-    const answers = await Promise.all([consent(second, id), consent(third, id)]);
+    const answers = await Promise.all([approve(second, id), approve(third, id)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await statesOf(desk)).toEqual(['approved']);
     expect((await mailsTo(first)).map(({ subject }) => subject)).toEqual([
@@ -29,14 +29,14 @@ describe('concurrent decisions of two admins', () => {
     expect(changes.map(({ action }) => action)).toEqual(['details proposed', 'details changed']);
   });
 
-  it('let either the consent or the refusal win', async () => {
+  it('let either the approval or the refusal win', async () => {
     const desk = await openShopOfAdmins();
     const [first, second, third] = desk.admins;
     const id = await desk.proposed(first);
     const { db } = desk.shop;
     const both = await db.transaction().execute(async (trx) => {
       await trx.updateTable('approvals').set({ decision: null }).where('id', '=', id).execute();
-      const sent = [desk.consent(second, id), desk.refuse(third, id)];
+      const sent = [desk.approve(second, id), desk.refuse(third, id)];
       await untilTransactionWaits(db, 2);
       return { answers: Promise.all(sent) };
     });
@@ -73,13 +73,13 @@ describe('concurrent decisions of two admins', () => {
     });
   });
 
-  it('refuse a consent if a newer proposal supersedes it first', async () => {
+  it('refuse an approval if a newer proposal supersedes it first', async () => {
     const desk = await openShopOfAdmins();
-    const { admins, proposed, consent, shop } = desk;
+    const { admins, proposed, approve, shop } = desk;
     const id = await proposed(admins[0]);
     const waiting = await shop.db.transaction().execute(async (trx) => {
       await trx.updateTable('approvals').set({ decision: 'superseded' }).where('id', '=', id).execute();
-      const sent = consent(admins[1], id);
+      const sent = approve(admins[1], id);
       await untilTransactionWaits(shop.db);
       return { answer: Promise.resolve(sent) };
     });
@@ -87,35 +87,35 @@ describe('concurrent decisions of two admins', () => {
     expect(await statesOf(desk)).toEqual(['superseded']);
   });
 
-  it('refuse a consent if a demotion of the proposer, or a new appointment, commits first', async () => {
+  it('refuse an approval if a demotion of the proposer, or a new appointment, commits first', async () => {
     const desk = await openShopOfAdmins();
-    const { admins, proposed, consent, shop } = desk;
+    const { admins, proposed, approve, shop } = desk;
     const [first, second] = admins;
     const id = await proposed(first);
-    const consentAfter = async (role: 'customer' | 'admin', act: (trx: Db) => Promise<void>) => {
+    const approveAfter = async (role: 'customer' | 'admin', act: (trx: Db) => Promise<void>) => {
       const waiting = await shop.db.transaction().execute(async (trx) => {
         await updateRole(trx, { userId: first.userId, role: 'customer', by: second.userId });
         if (role === 'admin') await act(trx);
-        const sent = consent(second, id);
+        const sent = approve(second, id);
         await untilTransactionWaits(shop.db);
         return { answer: Promise.resolve(sent) };
       });
       return codeOf(await waiting.answer);
     };
-    expect(await consentAfter('customer', async () => {})).toBe('proposer_left');
+    expect(await approveAfter('customer', async () => {})).toBe('proposer_left');
     const again = (trx: Db) => updateRole(trx, { userId: first.userId, role: 'admin', by: second.userId });
-    expect(await consentAfter('admin', again)).toBe('role_too_young');
+    expect(await approveAfter('admin', again)).toBe('role_too_young');
     expect(await statesOf(desk)).toEqual([null]);
   });
 
-  it('refuse a consent and a proposal of an admin whose demotion commits first', async () => {
+  it('refuse an approval and a proposal of an admin whose demotion commits first', async () => {
     const desk = await openShopOfAdmins();
-    const { admins, proposed, propose, consent, shop } = desk;
+    const { admins, proposed, propose, approve, shop } = desk;
     const [first, second, third] = admins;
     const id = await proposed(first);
     const sent = await shop.db.transaction().execute(async (trx) => {
       await updateRole(trx, { userId: second.userId, role: 'customer', by: third.userId });
-      const answers = [consent(second, id), propose(second, { account: '1111222233334444' })];
+      const answers = [approve(second, id), propose(second, { account: '1111222233334444' })];
       await untilTransactionWaits(shop.db, 2);
       return answers;
     });
@@ -142,13 +142,13 @@ describe('concurrent decisions of two admins', () => {
   });
 
   it('are limited by database constraints: two different people, one proposal that waits', async () => {
-    const { admins, proposed, consent, shop } = await openShopOfAdmins();
+    const { admins, proposed, approve, shop } = await openShopOfAdmins();
     const [first, second] = admins;
     const id = await proposed(first);
     const { db } = shop;
     const alone = { decision: 'approved', decided_by: first.userId } as const;
     await expect(db.updateTable('approvals').set(alone).where('id', '=', id).execute()).rejects.toThrow();
-    await consent(second, id);
+    await approve(second, id);
     await proposed(first, { account: '1111222233334444' });
     const again = db.updateTable('approvals').set({ decision: null }).where('id', '=', id);
     await expect(again.execute()).rejects.toThrow();

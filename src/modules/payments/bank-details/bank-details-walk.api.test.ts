@@ -10,7 +10,7 @@ const RUNS = 40;
 const MAX_ACTS = 30;
 
 type Act = {
-  what: 'promote' | 'demote' | 'block' | 'propose' | 'consent' | 'decline' | 'wait';
+  what: 'promote' | 'demote' | 'block' | 'propose' | 'approve' | 'decline' | 'wait';
   by: number;
   to: number;
 };
@@ -21,7 +21,7 @@ const HONEST = 4;
 const act = (what: Act['what'], by = ADMIN, to = ADMIN): Act => ({ what, by, to });
 const promote = (by: number, to: number) => act('promote', by, to);
 const demote = (by: number, to: number) => act('demote', by, to);
-const change = (first: number, second: number) => [act('propose', first), act('consent', second)];
+const change = (first: number, second: number) => [act('propose', first), act('approve', second)];
 
 /** Attacks by one person, which random walks find only by chance. */
 const attacks: Act[][] = [
@@ -34,7 +34,7 @@ const attacks: Act[][] = [
   [promote(ADMIN, FIRST), promote(FIRST, SECOND), demote(SECOND, FIRST), promote(SECOND, FIRST), act('wait')].concat(
     change(FIRST, ADMIN),
   ),
-  [promote(ADMIN, FIRST), act('propose', FIRST), demote(ADMIN, FIRST), promote(ADMIN, FIRST), act('consent', ADMIN)],
+  [promote(ADMIN, FIRST), act('propose', FIRST), demote(ADMIN, FIRST), promote(ADMIN, FIRST), act('approve', ADMIN)],
   [promote(ADMIN, FIRST), demote(FIRST, ADMIN), promote(FIRST, ADMIN), act('wait'), ...change(FIRST, ADMIN)],
   [promote(ADMIN, FIRST), act('propose', FIRST), act('decline', ADMIN), act('wait'), ...change(FIRST, ADMIN)],
 ];
@@ -46,8 +46,8 @@ const anyAct = record({
     'demote',
     'block',
     'propose',
-    'consent',
-    'consent',
+    'approve',
+    'approve',
     'wait',
     'decline',
   ),
@@ -65,7 +65,7 @@ async function signedIn({ userId, sessionId, email, name }: Person): Promise<Per
 it.runIf(haveModules('office'))(
   'one person with an admin’s session and three accounts never changes the account alone, nor unseen by the other admin',
   async () => {
-    const { shop, post, propose, consent, refuse } = await openShopOfAdmins();
+    const { shop, post, propose, approve, refuse } = await openShopOfAdmins();
     const { db } = shop;
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -90,7 +90,7 @@ it.runIf(haveModules('office'))(
       if (what === 'demote') return post(`/users/${userId}/role`, actor, { role: 'customer' });
       if (what === 'block') return post(`/users/${userId}/block`, actor, { blocked: true });
       if (what === 'propose') return propose(actor, { account: String(Date.now()) });
-      return what === 'consent' ? consent(actor, proposal) : refuse(actor, proposal);
+      return what === 'approve' ? approve(actor, proposal) : refuse(actor, proposal);
     }
 
     const countOf = async (table: 'outbox' | 'admin_changes', column: 'recipient' | 'kind', value: string) => {

@@ -14,13 +14,13 @@ const NEW_ACCOUNT = '1507 2029 1234 5001';
 
 describe('the bank details of the shop', () => {
   it('change once a second admin approves, while issued invoices keep theirs', async () => {
-    const { admins, buyer, get, proposed, consent, placed, accountOf, mailsTo, shop } = await openShopOfAdmins();
+    const { admins, buyer, get, proposed, approve, placed, accountOf, mailsTo, shop } = await openShopOfAdmins();
     const [first, second, third] = admins;
     const before = await placed();
     const id = await proposed(first);
     const between = await placed();
     expect(await accountOf(between)).toBe(OLD_ACCOUNT);
-    expect((await consent(second, id)).statusCode).toBe(200);
+    expect((await approve(second, id)).statusCode).toBe(200);
     const after = await placed();
     expect([await accountOf(before), await accountOf(between), await accountOf(after)]).toEqual([
       OLD_ACCOUNT,
@@ -28,7 +28,7 @@ describe('the bank details of the shop', () => {
       NEW_ACCOUNT,
     ]);
     expect(await get('/bank-details', third)).toMatchObject({
-      agreed: { proposedBy: first.email, consentedBy: second.email },
+      agreed: { proposedBy: first.email, approvedBy: second.email },
       proposal: null,
       otherAdmins: 2,
     });
@@ -48,7 +48,7 @@ describe('the bank details of the shop', () => {
   });
 
   it('appear on the PDF of an invoice as they were when it was issued', async () => {
-    const { admins, buyer, get, proposed, consent, placed, shop } = await openShopOfAdmins();
+    const { admins, buyer, get, proposed, approve, placed, shop } = await openShopOfAdmins();
     /** Last digits of the account on the printed document, looked up by its verification code. */
     const printed = async (order: string) => {
       const { number } = await get(`/order/${order}/proforma`, buyer);
@@ -60,15 +60,15 @@ describe('the bank details of the shop', () => {
     };
     const before = await placed();
     expect(await printed(before)).toBe('0000');
-    await consent(admins[1], await proposed(admins[0]));
+    await approve(admins[1], await proposed(admins[0]));
     expect([await printed(before), await printed(await placed())]).toEqual(['0000', '5001']);
   });
 
   it('in a payment mail are those of the invoice being paid', async () => {
-    const { admins, buyer, post, proposed, consent, placed, mailsTo } = await openShopOfAdmins();
+    const { admins, buyer, post, proposed, approve, placed, mailsTo } = await openShopOfAdmins();
     const [first, second] = admins;
     const before = await placed();
-    await consent(second, await proposed(first));
+    await approve(second, await proposed(first));
     await post(`/order/${before}/payment`, first, { amount: 10 });
     const mail = (await mailsTo(buyer)).find(({ subject }) => subject.startsWith('Payment received'));
     expect(mail?.text).toContain(OLD_ACCOUNT);
@@ -76,10 +76,10 @@ describe('the bank details of the shop', () => {
   });
 
   it('are updated on a reissued invoice, while its first revision keeps the old ones', async () => {
-    const { admins, buyer, get, post, proposed, consent, placed, accountOf } = await openShopOfAdmins();
+    const { admins, buyer, get, post, proposed, approve, placed, accountOf } = await openShopOfAdmins();
     const [first, second] = admins;
     const order = await placed();
-    await consent(second, await proposed(first));
+    await approve(second, await proposed(first));
     const { number } = await get(`/order/${order}/proforma`, buyer);
     const reissued = await post(`/order/${order}/invoice`, first, { instead: number, validDays: 30 });
     expect(reissued.statusCode, reissued.body).toBe(200);
@@ -89,7 +89,7 @@ describe('the bank details of the shop', () => {
   });
 
   it('are current on another instance of the shop too', async () => {
-    const { admins, buyer, proposed, consent, shop, accountOf } = await openShopOfAdmins();
+    const { admins, buyer, proposed, approve, shop, accountOf } = await openShopOfAdmins();
     const copy = await openCopy(shop.config);
     const order = async () => {
       const toolId = await shop.addTool();
@@ -97,13 +97,13 @@ describe('the bank details of the shop', () => {
     };
     await order();
     const id = await proposed(admins[0]);
-    const consented = await fetch(`${copy.url}/api/approval/${id}/approve`, {
+    const approved = await fetch(`${copy.url}/api/approval/${id}/approve`, {
       method: 'POST',
       headers: admins[1].headers,
     });
-    expect(consented.status).toBe(200);
+    expect(approved.status).toBe(200);
     expect(await accountOf(await order())).toBe(NEW_ACCOUNT);
-    expect((await consent(admins[2], id)).statusCode).toBe(409);
+    expect((await approve(admins[2], id)).statusCode).toBe(409);
   });
 
   it('are mailed to every admin with only the last four characters of the account and with escaped input', async () => {
@@ -125,81 +125,81 @@ describe('the bank details of the shop', () => {
   });
 });
 
-describe('consent', () => {
+describe('an approval', () => {
   it('is refused to the proposer, even after a change of role', async () => {
-    const { admins, post, proposed, consent, refuse } = await openShopOfAdmins();
+    const { admins, post, proposed, approve, refuse } = await openShopOfAdmins();
     const [first, second] = admins;
     const id = await proposed(first);
-    const own = await consent(first, id);
+    const own = await approve(first, id);
     expect([own.statusCode, codeOf(own)]).toEqual([409, 'own_proposal']);
     for (const role of ['customer', 'admin']) await post(`/users/${first.userId}/role`, second, { role });
-    expect(codeOf(await consent(first, id))).toBe('own_proposal');
+    expect(codeOf(await approve(first, id))).toBe('own_proposal');
     expect((await refuse(first, id)).statusCode).toBe(200);
-    expect(codeOf(await consent(second, id))).toBe('proposal_ended');
+    expect(codeOf(await approve(second, id))).toBe('proposal_ended');
   });
 
   it('is refused to customers', async () => {
-    const { admins, buyer, post, propose, proposed, consent, refuse, shop } = await openShopOfAdmins();
+    const { admins, buyer, post, propose, proposed, approve, refuse, shop } = await openShopOfAdmins();
     const id = await proposed(admins[0]);
-    for (const answer of [await propose(buyer), await consent(buyer, id), await refuse(buyer, id)])
+    for (const answer of [await propose(buyer), await approve(buyer, id), await refuse(buyer, id)])
       expect(answer.statusCode).toBe(403);
     expect((await shop.app.inject({ url: '/api/bank-details', headers: buyer.headers })).statusCode).toBe(403);
     expect((await post('/approval/none/approve', admins[1])).statusCode).toBe(404);
   });
 
   it('is refused to an admin of less than 24 hours, in the words that the page shows', async () => {
-    const { admins, buyer, get, proposed, consent, shop } = await openShopOfAdmins();
+    const { admins, buyer, get, proposed, approve, shop } = await openShopOfAdmins();
     const [first, second] = admins;
     await appoint(shop, buyer, second, 23);
     const id = await proposed(first);
-    const refused = await consent(buyer, id);
+    const refused = await approve(buyer, id);
     expect(codeOf(refused)).toBe('role_too_young');
     expect((await get('/approval', buyer))[0].whyNot).toBe(refused.json().error.message);
     expect((await get('/approval', second))[0].whyNot).toBeNull();
-    expect((await consent(second, id)).statusCode).toBe(200);
+    expect((await approve(second, id)).statusCode).toBe(200);
   });
 
   it('is refused to an account of less than 24 hours that is named by ADMIN_EMAILS', async () => {
-    const { admins, buyer, proposed, consent, shop } = await openShopOfAdmins({ ADMIN_EMAILS: 'boss@example.com' });
+    const { admins, buyer, proposed, approve, shop } = await openShopOfAdmins({ ADMIN_EMAILS: 'boss@example.com' });
     await shop.db.updateTable('user').set({ email: 'boss@example.com' }).where('id', '=', buyer.userId).execute();
     const id = await proposed(admins[0]);
-    expect(codeOf(await consent(buyer, id))).toBe('role_too_young');
+    expect(codeOf(await approve(buyer, id))).toBe('role_too_young');
     await ageAccounts(shop, [buyer]);
     // An appointment by an admin does not tie an account that the operator names.
     await appoint(shop, buyer, admins[0], 40);
-    expect((await consent(buyer, id)).statusCode).toBe(200);
+    expect((await approve(buyer, id)).statusCode).toBe(200);
   });
 
   it('is refused for a proposal whose author is no longer an admin', async () => {
-    const { admins, post, proposed, consent } = await openShopOfAdmins();
+    const { admins, post, proposed, approve } = await openShopOfAdmins();
     const [first, second, third] = admins;
     const id = await proposed(first);
     await post(`/users/${first.userId}/role`, second, { role: 'customer' });
-    expect(codeOf(await consent(third, id))).toBe('proposer_left');
+    expect(codeOf(await approve(third, id))).toBe('proposer_left');
   });
 
   it('has no further effect when the same admin repeats it', async () => {
-    const { admins, proposed, consent, mailsTo } = await openShopOfAdmins();
+    const { admins, proposed, approve, mailsTo } = await openShopOfAdmins();
     const id = await proposed(admins[0]);
-    const answers = [await consent(admins[1], id), await consent(admins[1], id)];
+    const answers = [await approve(admins[1], id), await approve(admins[1], id)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await mailsTo(admins[2])).toHaveLength(2);
   });
 
   it('is refused for a superseded proposal', async () => {
-    const { admins, proposed, consent, placed, accountOf } = await openShopOfAdmins();
+    const { admins, proposed, approve, placed, accountOf } = await openShopOfAdmins();
     const [first, second, third] = admins;
     const old = await proposed(first);
     const newer = await proposed(second, { account: '1111222233334444' });
-    expect(codeOf(await consent(third, old))).toBe('proposal_ended');
+    expect(codeOf(await approve(third, old))).toBe('proposal_ended');
     expect(await accountOf(await placed())).toBe(OLD_ACCOUNT);
-    expect((await consent(first, newer)).statusCode).toBe(200);
+    expect((await approve(first, newer)).statusCode).toBe(200);
     expect(await accountOf(await placed())).toBe('1111 2222 3333 4444');
   });
 });
 
 describe('a proposal', () => {
-  it('needs a second admin who could consent', async () => {
+  it('needs a second admin who could approve it', async () => {
     const { admins, buyer, post, propose, get, shop } = await openShopOfAdmins();
     const [first, second, third] = admins;
     for (const { userId } of [second, third]) await post(`/users/${userId}/role`, first, { role: 'customer' });
@@ -212,11 +212,11 @@ describe('a proposal', () => {
   });
 
   it('is not duplicated when repeated, and is refused if it changes nothing', async () => {
-    const { admins, propose, proposed, consent, mailsTo } = await openShopOfAdmins();
+    const { admins, propose, proposed, approve, mailsTo } = await openShopOfAdmins();
     const id = await proposed(admins[0]);
     expect(await proposed(admins[0])).toBe(id);
     expect(await mailsTo(admins[1])).toHaveLength(1);
-    await consent(admins[1], id);
+    await approve(admins[1], id);
     expect(codeOf(await propose(admins[0]))).toBe('bank_unchanged');
   });
 
@@ -270,14 +270,14 @@ describe('a proposal', () => {
 });
 
 describe('a proposal of before the operator has fixed the account', () => {
-  it('offers no consent, says why, and can be declined', async () => {
-    const { admins, consent, refuse, get, shop } = await openShopOfAdmins({ BANK_DETAILS: 'file' });
+  it('offers no approval, says why, and can be declined', async () => {
+    const { admins, approve, refuse, get, shop } = await openShopOfAdmins({ BANK_DETAILS: 'file' });
     const [{ userId, email, name }, second] = admins;
     const actor = { userId, email, name, role: 'admin' } as const;
     const proposal = await insertApproval(shop.db, actor, BANK, NEW_BANK, undefined);
     const message = 'The configuration of the shop keeps the account as it is (BANK_DETAILS=file).';
     expect(await get('/approval', second)).toMatchObject([{ whyNot: message }]);
-    expect((await consent(second, proposal?.id ?? '')).json().error).toMatchObject({ code: 'bank_fixed', message });
+    expect((await approve(second, proposal?.id ?? '')).json().error).toMatchObject({ code: 'bank_fixed', message });
     expect((await refuse(second, proposal?.id ?? '')).statusCode).toBe(200);
   });
 });

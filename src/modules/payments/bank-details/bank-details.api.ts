@@ -7,7 +7,7 @@ import { proposeBankDetails } from './propose-bank-details.server.ts';
 import { readBankDetails } from './read-bank-details.server.ts';
 
 export const getBankDetails = implement(getBankDetailsCall, {
-  summary: 'The account that new invoices print, and the proposal awaiting the consent of a second administrator',
+  summary: 'The account that new invoices print, and the proposal awaiting the approval of a second administrator',
   handle: ({ shop, actor }) => readBankDetails(shop, actor),
 });
 

@@ -6,7 +6,7 @@ import type { BankDetails, BankDetailsState } from './bank-details.ts';
 const state: Shape<BankDetailsState> = record({
   rows: orNull(list(record({ name: text, value: text }))),
   sample: yesOrNo,
-  agreed: orNull(record({ proposedBy: text, consentedBy: text, at: text })),
+  agreed: orNull(record({ proposedBy: text, approvedBy: text, at: text })),
   fixed: yesOrNo,
   otherAdmins: wholeNumber,
   secondAdmins: wholeNumber,

@@ -15,12 +15,12 @@ it('what is typed while bank details are sent stays', async () => {
   await page.getByRole('button', { name: 'Propose these details' }).click();
   await page.getByLabel('Branch (optional)').fill('Motijheel');
   answer();
-  await page.getByText('They wait for the consent of another administrator.').waitFor();
+  await page.getByText('They wait for the approval of another administrator.').waitFor();
   expect(await page.getByLabel('Branch (optional)').inputValue()).toBe('Motijheel');
   expect(await page.getByLabel('Bank', { exact: true }).inputValue()).toBe('');
 });
 
-it('details that were proposed before the operator fixed the account wait for no consent', async () => {
+it('details that were proposed before the operator fixed the account wait for no approval', async () => {
   const proposal = { proposedBy: 'karim@example.com', proposedAt: new Date().toISOString() };
   const page = await openAsAdmin(shop, '/dashboard');
   await page.route('**/api/bank-details', async (route) => {
@@ -29,5 +29,5 @@ it('details that were proposed before the operator fixed the account wait for no
   });
   await page.goto('/dashboard/bank-details');
   await page.getByText('They can only be declined now.').waitFor();
-  expect(await page.getByText('consent of another administrator').count()).toBe(0);
+  expect(await page.getByText('approval of another administrator').count()).toBe(0);
 });

@@ -26,18 +26,18 @@ it('bank details are proposed by one admin and approved by another; a sole admin
   await page.getByText('This IBAN has a wrong figure. Please check it.').waitFor();
   await page.getByLabel('Account number or IBAN').fill('GB29 NWBK 6016 1331 9268 19');
   await page.getByRole('button', { name: 'Propose these details' }).click();
-  await page.getByText('They wait for the consent of another administrator.').waitFor();
+  await page.getByText('They wait for the approval of another administrator.').waitFor();
   await page.getByRole('link', { name: 'To approve', exact: true }).last().click();
-  await page.getByText('You proposed this. It waits for the consent of another administrator.').waitFor();
-  expect(await page.getByRole('button', { name: /^Consent/ }).count()).toBe(0);
+  await page.getByText('You proposed this. It waits for the approval of another administrator.').waitFor();
+  expect(await page.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
 
   const second = await openPage(shop.url());
   await signInAs(second, 'buyer@example.com', '/dashboard/to-approve');
-  await second.getByRole('button', { name: /^Consent/ }).click();
+  await second.getByRole('button', { name: /^Approve/ }).click();
   await second.getByText('Nothing to approve.').or(second.getByText('This has been decided.')).first().waitFor();
   await second.getByRole('link', { name: 'Bank details', exact: true }).click();
-  await second.getByText('Proposed by admin@example.com, with the consent of buyer@example.com').waitFor();
+  await second.getByText('Proposed by admin@example.com, approved by buyer@example.com').waitFor();
   await second.getByText('GB29 NWBK 6016 1331 9268 19').waitFor();
-  expect(await second.getByText('They wait for the consent').count()).toBe(0);
+  expect(await second.getByText('They wait for the approval').count()).toBe(0);
 });

@@ -36,12 +36,12 @@ export interface BankDetailsState {
   /** True for the demo's sample data. */
   sample: boolean;
   /** The admins behind the approved details; null if the details come from the configuration. */
-  agreed: { proposedBy: string; consentedBy: string; at: string } | null;
+  agreed: { proposedBy: string; approvedBy: string; at: string } | null;
   /** True if the operator does not allow administrators to change the details. */
   fixed: boolean;
   /** Number of administrators besides the reader. */
   otherAdmins: number;
-  /** How many of them count as a second person and could consent to a proposal of the reader. */
+  /** How many of them count as a second person and could approve a proposal of the reader. */
   secondAdmins: number;
   /** The proposal that waits: by whom, and when (ISO 8601). */
   proposal: { proposedBy: string; proposedAt: string } | null;

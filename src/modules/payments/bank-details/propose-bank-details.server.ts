@@ -43,7 +43,7 @@ export function requireChangeable(config: Config): void {
 
 /**
  * Proposes new bank details, superseding any pending proposal, and mails all admins. Documents do not change until a
- * second admin consents.
+ * second admin approves it.
  * @returns id of the proposal; of the existing one if the same admin has already proposed the same details
  */
 export async function proposeBankDetails(

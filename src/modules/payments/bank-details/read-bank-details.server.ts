@@ -11,7 +11,7 @@ type Parts = Pick<Shop, 'config' | 'db'>;
 
 const isoTime = (time: number | string) => new Date(Number(time)).toISOString();
 
-/** The account printed on new documents, and the proposal awaiting a second admin's consent. */
+/** The account printed on new documents, and the proposal awaiting a second admin's approval. */
 export async function readBankDetails({ config, db }: Parts, actor: Actor | undefined): Promise<BankDetailsState> {
   const admin = requireAdmin(actor);
   const { bankFixed } = settingsOf(config, paymentSettings);
@@ -27,7 +27,7 @@ export async function readBankDetails({ config, db }: Parts, actor: Actor | unde
     agreed: agreed
       ? {
           proposedBy: agreed.proposed_email,
-          consentedBy: agreed.decided_email ?? '',
+          approvedBy: agreed.decided_email ?? '',
           at: isoTime(agreed.decided_at ?? 0),
         }
       : null,

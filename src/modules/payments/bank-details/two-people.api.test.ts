@@ -17,9 +17,9 @@ async function openWithAccounts(count: number) {
 }
 
 /** What the second answers to the first's proposal, or what the first's proposal is refused with. */
-async function decideBy({ propose, consent }: Desk, first: Person, second: Person) {
+async function decideBy({ propose, approve }: Desk, first: Person, second: Person) {
   const proposal = await propose(first);
-  return proposal.statusCode === 200 ? codeOf(await consent(second, proposal.json().insertedId)) : codeOf(proposal);
+  return proposal.statusCode === 200 ? codeOf(await approve(second, proposal.json().insertedId)) : codeOf(proposal);
 }
 
 const both = async (desk: Desk, one: Person, other: Person) => [
@@ -71,23 +71,23 @@ describe('two admins are one person', () => {
 });
 
 describe('an admin who became one', () => {
-  it('less than 24 hours ago neither proposes nor consents, and a proposer who was made one again is too young', async () => {
+  it('less than 24 hours ago neither proposes nor approves, and a proposer who was made one again is too young', async () => {
     const desk = await openWithAccounts(1);
-    const { shop, admins, post, proposed, consent } = desk;
+    const { shop, admins, post, proposed, approve } = desk;
     const [made] = desk.accounts as [Person];
     await post(`/users/${made.userId}/role`, admins[1], { role: 'admin' });
     expect(await both(desk, admins[0], made)).toEqual(['role_too_young', 'role_too_young']);
     const id = await proposed(admins[2]);
     for (const role of ['customer', 'admin']) await post(`/users/${admins[2].userId}/role`, admins[1], { role });
-    expect(codeOf(await consent(admins[0], id))).toBe('role_too_young');
+    expect(codeOf(await approve(admins[0], id))).toBe('role_too_young');
     expect(await shop.db.selectFrom('approvals').select('id').where('decision', '=', 'approved').execute()).toEqual([]);
   });
 
   it('after the last approval waits for the next one', async () => {
     const desk = await openWithAccounts(1);
-    const { shop, admins, proposed, consent } = desk;
+    const { shop, admins, proposed, approve } = desk;
     const [made] = desk.accounts as [Person];
-    await consent(admins[1], await proposed(admins[0]));
+    await approve(admins[1], await proposed(admins[0]));
     await shop.db
       .updateTable('approvals')
       .set({ decided_at: Date.now() - 100 * HOUR_MS })
@@ -96,8 +96,8 @@ describe('an admin who became one', () => {
     const [first] = admins;
     const next = { account: '1111222233334444' };
     const id = await proposed(first, next);
-    expect(codeOf(await consent(made, id))).toBe('appointed_since');
-    expect(codeOf(await consent(admins[1], id))).toBe(200);
-    expect(codeOf(await consent(made, await proposed(first)))).toBe(200);
+    expect(codeOf(await approve(made, id))).toBe('appointed_since');
+    expect(codeOf(await approve(admins[1], id))).toBe(200);
+    expect(codeOf(await approve(made, await proposed(first)))).toBe(200);
   });
 });

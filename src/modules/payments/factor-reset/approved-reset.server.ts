@@ -56,7 +56,7 @@ function mailsOf(email: string): DescribedApproval['mails'] {
     proposed: {
       subject: `Second factor: its removal is proposed for ${email}`,
       act: `proposes to remove the second factor of ${email}, who lost it.`,
-      paragraphs: ['Nothing has changed yet. Another administrator, who is not this person, has to consent first.'],
+      paragraphs: ['Nothing has changed yet. Another administrator, who is not this person, has to approve it first.'],
     },
     approved: {
       subject: `Second factor: removed for ${email}`,
@@ -73,7 +73,7 @@ async function describe(_: Db, __: Config, approval: StoredApproval): Promise<De
     title: `Remove the second factor of ${email}`,
     path: `/dashboard/all-users?${new URLSearchParams({ q: email })}`,
     rows: [{ name: 'Account', value: email }],
-    advice: 'Speak to this person on the phone or in person before you consent: a mail may come from a thief.',
+    advice: 'Speak to this person on the phone or in person before you approve: a mail may come from a thief.',
     mailRows: [['Account', email]],
     mails: mailsOf(email),
     change: {

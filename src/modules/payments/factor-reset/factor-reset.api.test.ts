@@ -54,8 +54,8 @@ it('one admin alone does not remove it, nor does the person', async () => {
   expect((await ask(locked)).code).toBe('own_factor');
   const { id } = await ask();
   expect((await post(proposer, `/approval/${id}/approve`)).code).toBe('own_proposal');
-  const consent = { method: 'POST', url: `/api/approval/${id}/approve`, headers: locked.headers, payload: {} } as const;
-  const { error } = (await shop.app.inject(consent)).json();
+  const approve = { method: 'POST', url: `/api/approval/${id}/approve`, headers: locked.headers, payload: {} } as const;
+  const { error } = (await shop.app.inject(approve)).json();
   expect(error.code).toBe('own_factor');
   const listed = await shop.app.inject({ url: '/api/approval', headers: locked.headers });
   expect(listed.json()).toMatchObject([{ whyNot: error.message }]);
@@ -84,8 +84,8 @@ it('that is gone meanwhile is named in the list, as in the refusal', async () =>
   const { id } = await ask();
   await shop.db.deleteFrom('second_factors').where('user_id', '=', locked.userId).execute();
   const { headers } = second;
-  const consent = await shop.app.inject({ method: 'POST', url: `/api/approval/${id}/approve`, headers, payload: {} });
-  const { error } = consent.json();
+  const approve = await shop.app.inject({ method: 'POST', url: `/api/approval/${id}/approve`, headers, payload: {} });
+  const { error } = approve.json();
   expect(error.code).toBe('no_second_factor');
   const listed = await shop.app.inject({ url: '/api/approval', headers });
   expect(listed.json()).toMatchObject([{ whyNot: error.message }]);

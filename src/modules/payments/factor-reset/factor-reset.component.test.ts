@@ -18,5 +18,5 @@ it('an admin proposes to remove the second factor of a person who has one, and r
   await reset.click();
   const dialog = page.getByRole('dialog', { name: 'Remove the second factor of Demo Buyer?' });
   await dialog.getByRole('button', { name: 'Propose it' }).click();
-  await dialog.getByText('There is no second administrator who could consent.').waitFor();
+  await dialog.getByText('There is no second administrator who could approve it.').waitFor();
 });

@@ -53,7 +53,7 @@ function mailsAbout(sum: string, number: string): DescribedApproval['mails'] {
     proposed: {
       subject: `Refund of ${sum}: proposed`,
       act: `proposes a refund of ${sum} on ${number}.`,
-      paragraphs: ['It is not recorded yet. Another administrator has to consent first.'],
+      paragraphs: ['It is not recorded yet. Another administrator has to approve it first.'],
     },
     approved: {
       subject: `Refund of ${sum}: recorded`,

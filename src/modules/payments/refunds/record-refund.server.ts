@@ -36,7 +36,7 @@ function contentOf({ amount = 0, orderId, receivedOn, reference, method, note, r
   return { amount, orderId, receivedOn, reference, method, note, repeated } satisfies RefundContent;
 }
 
-/** A member of the staff is not one of the two: who gave the role could consent to the own wish. */
+/** A member of the staff is not one of the two: an admin could give an accomplice the role. */
 const twoAdminsNeeded = () =>
   conflict(
     'refund_for_admins',

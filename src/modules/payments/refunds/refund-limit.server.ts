@@ -14,7 +14,7 @@ const COUNTED_MS = DAY_MS;
 /** A refund that a second admin has to approve. */
 export class ApprovalNeeded extends Refusal {
   constructor() {
-    super('conflict', 'approval_needed', 'A refund of this amount needs the consent of another administrator.');
+    super('conflict', 'approval_needed', 'A refund of this amount needs the approval of another administrator.');
     this.name = 'ApprovalNeeded';
   }
 }
@@ -69,7 +69,7 @@ export async function requireNoneWaits(db: Db, invoice: InvoiceToRefund): Promis
   const waiting = await findWaitingRefund(db, invoice);
   if (!waiting) return;
   const { amount, proposedBy } = waiting;
-  const message = `${proposedBy} has proposed a refund of ${formatMinor(amount, invoice.currency)} on this invoice, which waits for the consent of another administrator. Decide it first.`;
+  const message = `${proposedBy} has proposed a refund of ${formatMinor(amount, invoice.currency)} on this invoice, which waits for the approval of another administrator. Decide it first.`;
   throw conflict('refund_waits', message);
 }
 

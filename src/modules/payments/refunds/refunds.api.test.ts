@@ -14,7 +14,7 @@ import { readLedger } from '../ledger/read-ledger.server.ts';
 /** An order of $17,000 with $18,000 received: $1,000 can be paid back, $100 of them by one admin. */
 async function openShop(environment: Record<string, string> = { REFUND_NEEDS_TWO_ABOVE: '100' }) {
   const desk = await openShopOfAdmins(environment);
-  const { shop, admins, buyer, post, get, consent, refuse } = desk;
+  const { shop, admins, buyer, post, get, approve, refuse } = desk;
   const [first, second, third] = admins;
   const toolId = await shop.addTool({ quantity: 100_000 });
   const orderId = await placeTestOrder(shop, buyer, toolId);
@@ -43,7 +43,7 @@ async function openShop(environment: Record<string, string> = { REFUND_NEEDS_TWO
   };
   return {
     ...{ shop, first, second, third, buyer, orderId, number, post, get, send },
-    ...{ refund, proposed, approve: consent, decline: refuse, refunds, decisions, mailsTo: desk.mailsTo },
+    ...{ refund, proposed, approve, decline: refuse, refunds, decisions, mailsTo: desk.mailsTo },
   };
 }
 
@@ -126,7 +126,7 @@ describe('a refund above the limit', () => {
     expect(await refunds()).toEqual([500]);
   });
 
-  it('says in the list why it cannot be paid back any more, as the refusal of the consent does', async () => {
+  it('says in the list why it cannot be paid back any more, as the refusal of the approval does', async () => {
     const { first, second, third, orderId, get, post, proposed, approve, refunds } = await openShop();
     const id = await proposed(500);
     const { entries } = await get(`/order/${orderId}/ledger`, first);

@@ -13,7 +13,7 @@ interface WaitingRefundProps {
 export function WaitingRefund({ amount, currency, proposedBy }: WaitingRefundProps) {
   return (
     <p className="mt-3 max-w-2xl border-primary border-l-4 bg-base-200 px-4 py-3 tabular-nums [overflow-wrap:anywhere]">
-      {proposedBy} has proposed a refund of {formatMinor(amount, currency)}. It waits for the consent of another
+      {proposedBy} has proposed a refund of {formatMinor(amount, currency)}. It waits for the approval of another
       administrator.{' '}
       <PageLink className="text-link" to={APPROVALS_PATH}>
         To approve

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openShopOfAdmins } from '#tests/support/bank-admins.ts';
 
 it('proposed rights are not given while the module that gives them is off; the list says so', async () => {
-  const { shop, admins, buyer, consent, get } = await openShopOfAdmins({ EXTENSIONS: 'orders,payments' });
+  const { shop, admins, buyer, approve, get } = await openShopOfAdmins({ EXTENSIONS: 'orders,payments' });
   const [first, second] = admins;
   const words = {
     ...{ title: 'Make Karim an administrator', path: '/dashboard/all-users', rows: [], act: 'to make Karim one' },
@@ -15,7 +15,7 @@ it('proposed rights are not given while the module that gives them is off; the l
     .insertInto('approvals')
     .values({ id: 'rights-1', ...proposal, ...by })
     .execute();
-  const { error } = (await consent(second, 'rights-1')).json();
+  const { error } = (await approve(second, 'rights-1')).json();
   expect(error.code).toBe('rights_off');
   expect(await get('/approval', second)).toMatchObject([{ whyNot: error.message }]);
 });

@@ -30,7 +30,7 @@ export async function proposeRights(
   const name = content.words.change.subject.name;
   throw conflict(
     'rights_wait',
-    `${waiting.proposed_email} has proposed rights for ${name} already, which wait for the consent of another administrator. Decide that first.`,
+    `${waiting.proposed_email} has proposed rights for ${name} already, which wait for the approval of another administrator. Decide that first.`,
   );
 }
 
@@ -41,7 +41,7 @@ function mailsOf({ act, change: { subject } }: StoredRights['words']): Described
     proposed: {
       subject: `Rights: proposed for ${subject.name}`,
       act: `proposes ${act}.`,
-      paragraphs: ['Nothing has changed yet. Another administrator has to consent first.'],
+      paragraphs: ['Nothing has changed yet. Another administrator has to approve it first.'],
     },
     approved: {
       subject: `Rights: given to ${subject.name}`,
