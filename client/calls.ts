@@ -1928,7 +1928,7 @@ export interface Calls {
   };
   /** How many quotes wait for an offer. */
   'GET /quote-count': {
-    answer: { asked: number };
+    answer: { count: number };
   };
   /** What became of the quotes of the last 365 days. */
   'GET /quote-figures': {

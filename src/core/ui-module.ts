@@ -1,6 +1,8 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Role } from './accounts/actor.ts';
 import type { CallName } from './accounts/sessions/guards.ts';
+import type { CountCall } from './calls/count-contract.ts';
+import type { LiveTopic } from './live-changes.ts';
 import { type Fill, fillingsOf, type Point } from './point.ts';
 import { useShopFacts } from './site/use-shop-facts.ts';
 
@@ -20,6 +22,12 @@ export interface Screen {
 /** Entries of a group are listed together, below its name. */
 export type MenuGroup = 'orders' | 'catalogue' | 'customers' | 'business' | 'settings';
 
+/** Items that wait for the person: their number is shown after the label of the entry. */
+export interface WaitingItems {
+  call: CountCall;
+  changesWith: LiveTopic;
+}
+
 /** An entry that a module adds to the menu of the dashboard, after those of the specification. */
 export interface MenuEntry {
   to: string;
@@ -32,8 +40,7 @@ export interface MenuEntry {
    * a member of a company whose role lacks it does not have the entry of customers.
    */
   needs?: CallName;
-  /** Shown after the label: how many items wait. */
-  Count?: ComponentType;
+  waiting?: WaitingItems;
 }
 
 /** The browser part of a module; the server part is the ServerModule of the same name. */

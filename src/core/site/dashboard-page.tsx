@@ -1,10 +1,10 @@
-import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import type { PersonRights } from '#src/core/accounts/rights.calls.ts';
 import { checkRights, orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { DashboardRights } from '#src/core/accounts/sessions/rights.ts';
 import { signedInUser, useSessionUser } from '#src/core/accounts/sessions/session.ts';
-import { type MenuEntry, type MenuGroup, useFillings } from '#src/core/ui-module.ts';
+import { type MenuEntry, type MenuGroup, useFillings, type WaitingItems } from '#src/core/ui-module.ts';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { followsLink, useBackOrForward } from '#src/platform/ui/leaving-by-menu.ts';
 import { Notice } from '#src/platform/ui/notice.tsx';
@@ -12,6 +12,7 @@ import { PageSkeleton } from '#src/platform/ui/page-skeleton.tsx';
 import { showError } from '#src/platform/ui/toasts.tsx';
 import type { Route } from './+types/dashboard-page';
 import { dashboardNotices } from './dashboard-notices.ts';
+import { MenuCount } from './menu-count.tsx';
 import { privatePage } from './page-meta.ts';
 import { FailureNotice, failureTitle, inTwo, isMissing } from './shell/failure.tsx';
 import { useMenuOf } from './use-dashboard-menu.ts';
@@ -58,10 +59,10 @@ function isCurrent(to: string, pathname: string): boolean {
 interface MenuLinkProps {
   to: string;
   label: string;
-  Count?: ComponentType | undefined;
+  waiting?: WaitingItems | undefined;
 }
 
-function MenuLink({ to, label, Count }: MenuLinkProps) {
+function MenuLink({ to, label, waiting }: MenuLinkProps) {
   const { pathname } = useLocation();
   return (
     <li>
@@ -73,11 +74,7 @@ function MenuLink({ to, label, Count }: MenuLinkProps) {
         className="-ml-px flex min-h-11 items-center border-transparent border-l-2 px-3 font-medium hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary lg:min-h-8 lg:pr-0"
       >
         {label}
-        {Count && (
-          <Suspense>
-            <Count />
-          </Suspense>
-        )}
+        {waiting && <MenuCount {...waiting} />}
       </Link>
     </li>
   );
@@ -91,8 +88,8 @@ function MenuGroupOf({ name, entries }: { name: string; entries: readonly MenuEn
         {name}
       </span>
       <ul aria-labelledby={id}>
-        {entries.map(({ to, label, Count }) => (
-          <MenuLink key={to} to={to} label={label} Count={Count} />
+        {entries.map(({ to, label, waiting }) => (
+          <MenuLink key={to} {...{ to, label, waiting }} />
         ))}
       </ul>
     </li>
@@ -107,7 +104,7 @@ function Menu({ rights, opener }: { rights: PersonRights; opener: string | undef
   useBackOrForward(() => setOpen(false));
   // Another user may have signed in in another tab: the shop would refuse to count for them.
   const hasCounts = useSessionUser()?.email === opener;
-  const entries = useMenuOf(rights).map((entry) => (hasCounts ? entry : { ...entry, Count: undefined }));
+  const entries = useMenuOf(rights).map((entry) => (hasCounts ? entry : { ...entry, waiting: undefined }));
   const groups = Object.entries(menuGroups)
     .map(([group, name]) => ({ name, entries: entries.filter((entry) => entry.group === group) }))
     .filter((group) => group.entries.length > 0);

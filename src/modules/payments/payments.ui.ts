@@ -37,7 +37,8 @@ export const payments: UiModule = {
       group: 'orders',
       role: 'admin',
       needs: 'GET /slip',
-      Count: lazy(() => import('./slips/slip-count.tsx')),
+      // An undone payment makes its slip pending again.
+      waiting: { call: 'GET /slip-count', changesWith: 'orders' },
     },
     {
       to: '/dashboard/credit',
@@ -45,7 +46,7 @@ export const payments: UiModule = {
       group: 'customers',
       role: 'admin',
       needs: 'GET /customer-credit',
-      Count: lazy(() => import('./credit/new-customer-count.tsx')),
+      waiting: { call: 'GET /new-customer-count', changesWith: 'orders' },
     },
     {
       to: '/dashboard/bank-statement',
@@ -60,7 +61,7 @@ export const payments: UiModule = {
       group: 'business',
       role: 'admin',
       needs: 'GET /approval',
-      Count: lazy(() => import('./approvals/approval-count.tsx')),
+      waiting: { call: 'GET /approval-count', changesWith: 'desk' },
     },
     {
       to: '/dashboard/bank-details',

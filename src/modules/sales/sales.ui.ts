@@ -24,7 +24,7 @@ import { stepPrice } from './price-steps/price-steps.ts';
 import { askQuotePath } from './quotes/quote.ts';
 import { NEW_ORDER_PATH } from './several-orders/orders.calls.ts';
 
-const InboxCount = lazy(() => import('./inbox/inbox-count.tsx'));
+const unread = { call: 'GET /conversation-count', changesWith: 'conversations' } as const;
 
 export const sales: UiModule = {
   name: 'sales',
@@ -51,7 +51,7 @@ export const sales: UiModule = {
       group: 'orders',
       role: 'admin',
       needs: 'GET /quote',
-      Count: lazy(() => import('./quotes/quote-count.tsx')),
+      waiting: { call: 'GET /quote-count', changesWith: 'quotes' },
     },
     { to: LIST_PATH, label: 'My list', group: 'orders', role: 'customer' },
     {
@@ -61,14 +61,14 @@ export const sales: UiModule = {
       role: 'admin',
       needs: 'GET /agreed-price',
     },
-    { to: CONVERSATIONS_PATH, label: 'My messages', group: 'orders', role: 'customer', Count: InboxCount },
+    { to: CONVERSATIONS_PATH, label: 'My messages', group: 'orders', role: 'customer', waiting: unread },
     {
       to: CONVERSATIONS_PATH,
       label: 'Inbox',
       group: 'customers',
       role: 'admin',
       needs: 'GET /conversation',
-      Count: InboxCount,
+      waiting: unread,
     },
     { to: NEW_ORDER_PATH, label: 'New order', group: 'orders', role: 'admin', needs: 'POST /orders' },
     { to: '/dashboard/batches', label: 'Batches and samples', group: 'catalogue', role: 'admin', needs: 'GET /batch' },

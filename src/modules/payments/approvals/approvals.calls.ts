@@ -1,5 +1,6 @@
 import { acknowledgement } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
+import { countContract } from '#src/core/calls/count-contract.ts';
 import {
   filledText,
   list,
@@ -9,7 +10,6 @@ import {
   record,
   type Shape,
   text,
-  wholeNumber,
   yesOrNo,
 } from '#src/platform/http/shape.ts';
 import type { WaitingApproval } from './approval.ts';
@@ -30,7 +30,7 @@ const waiting: Shape<WaitingApproval> = record({
 
 export const getApprovalsCall = contract('GET /approval', { answer: list(waiting) });
 
-export const getApprovalCountCall = contract('GET /approval-count', { answer: record({ count: wholeNumber }) });
+export const getApprovalCountCall = countContract('GET /approval-count');
 
 export const postApprovalCall = contract('POST /approval/:id/approve', { answer: acknowledgement });
 

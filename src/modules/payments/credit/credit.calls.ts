@@ -1,5 +1,6 @@
 import { acknowledgement } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
+import { countContract } from '#src/core/calls/count-contract.ts';
 import { list, number, orNull, record, text, type ValueOf, wholeNumber, yesOrNo } from '#src/platform/http/shape.ts';
 
 const decision = orNull(record({ at: text, by: orNull(text) }));
@@ -42,7 +43,7 @@ export const getOrderCreditCall = contract('GET /order/:id/credit', { answer: cr
 
 export const getCreditListCall = contract('GET /customer-credit', { answer: creditList });
 
-export const getNewCustomerCountCall = contract('GET /new-customer-count', { answer: record({ count: wholeNumber }) });
+export const getNewCustomerCountCall = countContract('GET /new-customer-count');
 
 export const postAcceptanceCall = contract('POST /customer-credit/:id/acceptance', { answer: acknowledgement });
 

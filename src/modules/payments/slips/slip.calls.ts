@@ -1,5 +1,6 @@
 import { acknowledgement, confirmed } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
+import { countContract } from '#src/core/calls/count-contract.ts';
 import { orderShape } from '#src/core/orders/order-shape.ts';
 import {
   filledText,
@@ -55,7 +56,7 @@ export const getSlipFileCall = contract('GET /slip/:id', { answer: { contentMedi
 
 export const getSlipsCall = contract('GET /slip', { answer: list(pendingSlip) });
 
-export const getSlipCountCall = contract('GET /slip-count', { answer: record({ count: wholeNumber }) });
+export const getSlipCountCall = countContract('GET /slip-count');
 
 /** How a clerk accepts a slip. */
 interface Acceptance {

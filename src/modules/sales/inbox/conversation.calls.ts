@@ -1,5 +1,6 @@
 import { acknowledgement, confirmed, deletion, insertion } from '#src/core/calls/common-answers.ts';
 import { contract, sent } from '#src/core/calls/contract.ts';
+import { countContract } from '#src/core/calls/count-contract.ts';
 import { aboutKinds } from '#src/core/questions.ts';
 import type { AskedAbout } from '#src/core/site/question-forms.ts';
 import type { PageQuery } from '#src/platform/http/page.ts';
@@ -82,7 +83,7 @@ export const getConversationsCall = contract('GET /conversation', {
   answer: list(listed),
 });
 
-export const getConversationCountCall = contract('GET /conversation-count', { answer: record({ count: wholeNumber }) });
+export const getConversationCountCall = countContract('GET /conversation-count');
 
 export const postQuestionCall = contract('POST /conversation', {
   body: sent<AskedAbout & { text: string }>(),

@@ -213,7 +213,7 @@ export const postLinkedPdf = implement(printLinkedQuoteCall, {
 
 export const getQuoteCount = implement(getQuoteCountCall, {
   summary: 'How many quotes wait for an offer',
-  handle: async ({ shop }) => ({ asked: await countAsked(shop.db) }),
+  handle: async ({ shop }) => ({ count: await countAsked(shop.db) }),
 });
 
 export const getQuoteFigures = implement(getQuoteFiguresCall, {

@@ -1,5 +1,6 @@
 import { acknowledgement, confirmed, insertion } from '#src/core/calls/common-answers.ts';
 import { contract, type QueryValues, sent } from '#src/core/calls/contract.ts';
+import { countContract } from '#src/core/calls/count-contract.ts';
 import type { PageQuery } from '#src/platform/http/page.ts';
 import {
   filledText,
@@ -224,7 +225,7 @@ export const printLinkedQuoteCall = contract('POST /linked-quote/:id/pdf', {
   answer: { contentMediaType: 'application/pdf' },
 });
 
-export const getQuoteCountCall = contract('GET /quote-count', { answer: record({ asked: wholeNumber }) });
+export const getQuoteCountCall = countContract('GET /quote-count');
 
 const figures = record({
   /** Asked for and not answered. */

@@ -92,7 +92,7 @@ describe('a quote', () => {
     const page = await read('/quote?limit=1', admin);
     expect(page.json()).toHaveLength(1);
     expect(page.headers.link).toContain('rel="next"');
-    expect((await read('/quote-count', admin)).json()).toEqual({ asked: 1 });
+    expect((await read('/quote-count', admin)).json()).toEqual({ count: 1 });
   });
 
   it('is asked for and offered once under one key', async () => {

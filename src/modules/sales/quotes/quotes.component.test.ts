@@ -57,6 +57,17 @@ describe('quotes', () => {
     await page.getByText('5,000 pieces, target $28.50 each').waitFor();
   });
 
+  it('that wait for an offer are counted in the menu of an open page', async () => {
+    const page = await openAsAdmin(shop, '/dashboard/quotes');
+    const entry = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /^Quotes/ });
+    const counted = async () => Number(/\((\d+)\)/.exec(await entry.innerText())?.[1] ?? 0);
+    await expect.poll(counted).toBeGreaterThan(0);
+    const before = await counted();
+    const tool = await toolOf(shop);
+    await post(shop, '/quote', { lines: [{ toolId: tool._id, pieces: 500 }] }, 'customer');
+    await expect.poll(counted).toBe(before + 1);
+  });
+
   it('are offered by an admin from the request, and the total follows what is typed', async () => {
     const page = await openAsAdmin(shop, '/dashboard/quotes?state=asked');
     await page
