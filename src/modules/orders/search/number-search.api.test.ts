@@ -81,6 +81,7 @@ describe('the search of orders', () => {
       .values({ number: 'CI-2026-0001', ...paper })
       .execute();
     expect(await find(transfers, 'ci-2026-0001')).toEqual([[first, 'commercial invoice CI-2026-0001']]);
+    expect(await find(transfers, 'PL-2026-0001')).toEqual([[first, 'packing list PL-2026-0001']]);
     const invoice = (await numberOf(first)).replace('ORD', 'PI');
     for (const text of [invoice, `${invoice}-B`])
       expect((await find(transfers, text)).map(([id]) => id)).toEqual([first]);

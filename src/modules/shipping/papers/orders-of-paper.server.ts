@@ -1,13 +1,18 @@
 import type { NumberOfOrder } from '#src/modules/orders/search/order-numbers.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { codeText } from '#src/platform/i18n/normal-text.ts';
+import { issuedNumber } from './paper-number.ts';
 
 /** The order of the issued paper with this number, such as `CI-2026-0001`. */
 export async function ordersOfPaper(db: Db, text: string): Promise<NumberOfOrder[]> {
+  const typed = codeText(text).toUpperCase();
   const rows = await db
     .selectFrom('issued_papers')
     .select(['order_id as orderId', 'kind', 'number'])
-    .where('number', '=', codeText(text).toUpperCase())
+    .where('number', '=', issuedNumber(typed))
     .execute();
-  return rows.map(({ orderId, kind, number }) => ({ orderId, foundBy: `${kind.replace('-', ' ')} ${number}` }));
+  return rows.map(({ orderId, kind, number }) => ({
+    orderId,
+    foundBy: `${number === typed ? kind.replace('-', ' ') : 'packing list'} ${typed}`,
+  }));
 }

@@ -15,6 +15,7 @@ import type { IssuedPaper } from './issue-paper.server.ts';
 import { findIssuedPaperByNumber } from './issued-paper-repository.server.ts';
 import type { VerifiedPaper } from './paper.calls.ts';
 import { parsePaperCode } from './paper-code.ts';
+import { issuedNumber } from './paper-number.ts';
 import { findPaperByCode } from './paper-repository.server.ts';
 import { isTakenBack } from './paper-source.server.ts';
 import type { IssuedPaperTable, PaperTable } from './paper-table.ts';
@@ -94,7 +95,7 @@ async function isWithdrawn(db: Db, { order_id, event_id }: IssuedPaperTable): Pr
 }
 
 async function verifiedIssued({ db }: Pick<Shop, 'db'>, { number }: PaperTable): Promise<VerifiedPaper | undefined> {
-  const row = await findIssuedPaperByNumber(db, number.replace('PL-', 'CI-'));
+  const row = await findIssuedPaperByNumber(db, issuedNumber(number));
   if (!row) return undefined;
   const { paper, packingList, amount, account } = JSON.parse(row.content) as IssuedPaper;
   const packing = packingList?.number === number ? packingList : undefined;
