@@ -20,6 +20,9 @@ export interface OrderMail {
   papers?: readonly PaperReference[];
 }
 
+/** What one of several rooms says in a mail: the subject and the headline are those of the move itself. */
+export type MailPart = Partial<OrderMail>;
+
 /** What happens next with an order: a sentence, and the target of the button. */
 export interface NextStep {
   text: string;
@@ -44,19 +47,16 @@ export interface AboutOrder {
   footer?: readonly string[];
 }
 
-/** Combines the mails of moves that were made together, under subject and headline of the first. */
-export function combineMails(mails: readonly OrderMail[]): OrderMail | undefined {
-  const [first] = mails;
-  if (!first) return undefined;
-  return Object.assign({}, ...mails, {
-    subject: first.subject,
-    headline: first.headline,
-    text: mails
-      .map(({ text }) => text)
-      .filter(Boolean)
-      .join(' '),
-    rows: mails.flatMap(({ rows }) => rows),
-    papers: mails.flatMap(({ papers = [] }) => papers),
+/** The mail of moves that were made together, under the first subject and headline; none if no part has them. */
+export function combineMails(parts: readonly MailPart[]): OrderMail | undefined {
+  const { subject, headline } = parts.find((part) => part.subject !== undefined) ?? {};
+  if (subject === undefined || headline === undefined) return undefined;
+  return Object.assign({}, ...parts, {
+    subject,
+    headline,
+    text: parts.flatMap(({ text }) => text || []).join(' '),
+    rows: parts.flatMap(({ rows = [] }) => rows),
+    papers: parts.flatMap(({ papers = [] }) => papers),
   });
 }
 

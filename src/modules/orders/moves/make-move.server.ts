@@ -2,7 +2,7 @@ import type { Actor, Doer } from '#src/core/accounts/actor.ts';
 import { changedFields, recordAdminChange } from '#src/core/admin-change.server.ts';
 import { writeOrderMail } from '#src/core/orders/new-orders.server.ts';
 import { amountToPay, type Order } from '#src/core/orders/order.ts';
-import { combineMails, type OrderMail } from '#src/core/orders/order-mails.ts';
+import { combineMails, type MailPart } from '#src/core/orders/order-mails.ts';
 import type { OrderProgress } from '#src/core/orders/order-progress.ts';
 import { type FoundOrder, insertOrderEvent, updateProgress } from '#src/core/orders/order-repository.server.ts';
 import type { Fill } from '#src/core/point.ts';
@@ -52,8 +52,8 @@ export interface MadeMove {
   /** The order after the move. */
   order: Order;
   eventId?: string;
-  /** Mails of this move and the previous ones; they are sent as one. */
-  mails: readonly OrderMail[];
+  /** What this move and the previous ones say in their mail. */
+  mails: readonly MailPart[];
   /** When that mail is sent, for a move that can be undone. */
   sendAfter?: number | undefined;
 }

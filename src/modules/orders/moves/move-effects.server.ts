@@ -1,6 +1,6 @@
 import type { Config } from '#src/core/config.ts';
 import type { Order } from '#src/core/orders/order.ts';
-import type { OrderMail } from '#src/core/orders/order-mails.ts';
+import type { MailPart } from '#src/core/orders/order-mails.ts';
 import { type Fill, fillingsOf, point } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -29,7 +29,7 @@ export interface HandledEvent {
 export type MoveHandler = (trx: Db, handled: HandledEvent, fills: readonly Fill[]) => Promise<void>;
 
 /**
- * Mail to the customer, written in the transaction of the event.
+ * Part of the mail to the customer, written in the transaction of the event.
  * @param order the order after the event
  * @param eventId of the recorded event
  */
@@ -38,7 +38,7 @@ export type MoveMail = (
   data: EventData,
   trx: Db,
   eventId: string,
-) => OrderMail | undefined | Promise<OrderMail | undefined>;
+) => MailPart | undefined | Promise<MailPart | undefined>;
 
 /** What follows from the moves of an order, by event. */
 export interface MoveEffects {
@@ -69,8 +69,8 @@ export async function mailsOf(
   { event, mail, eventId }: Pick<Move, 'event' | 'mail'> & { eventId: string },
   order: Order,
   data: EventData,
-): Promise<OrderMail[]> {
-  const mails = mail ? [mail(order, data)] : [];
+): Promise<MailPart[]> {
+  const mails: MailPart[] = mail ? [mail(order, data)] : [];
   for (const effects of effectsOf(shop)) {
     for (const writers of [effects.mails, effects.mailsOfSome]) {
       const written = await writers?.[event]?.(order, data, trx, eventId);

@@ -1,5 +1,5 @@
 import type { Order } from '#src/core/orders/order.ts';
-import type { OrderMail } from '#src/core/orders/order-mails.ts';
+import type { MailPart } from '#src/core/orders/order-mails.ts';
 import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
@@ -16,7 +16,7 @@ import { proformaPath } from './proforma.ts';
 import { isRevising } from './revise-amended.server.ts';
 
 /** What the mail about an amended order says of its invoice. */
-export async function amendedInvoiceMail(order: Order, data: EventData, trx: Db): Promise<OrderMail | undefined> {
+export async function amendedInvoiceMail(order: Order, data: EventData, trx: Db): Promise<MailPart | undefined> {
   const stored = isRevising(data) ? await findInvoiceOfOrder(trx, order._id) : undefined;
   const before = stored && (await listRevisions(trx, stored.number)).at(-2);
   if (!stored || !before) return undefined;
@@ -32,8 +32,6 @@ export async function amendedInvoiceMail(order: Order, data: EventData, trx: Db)
       ? ` ${formatMinor(over, order.currency)} more than is now due has arrived: we will write to you about it.`
       : '';
   return {
-    subject: '',
-    headline: '',
     text: `Proforma invoice ${invoiceNumber(invoice)} replaces ${invoiceNumber(before)}.${requestToPay(paid)}${surplus}`,
     rows: [
       ...(invoice.total === minorPriceOf(order.orderedTotalPrice, order.currency)

@@ -26,9 +26,7 @@ export function shipmentMail(carriers: readonly Carrier[]): MoveMail {
   return (order, { carrier = null, reference = null, container = null }, _trx, event) => {
     const rows = trackingRow({ carrier, reference, container }, carriers);
     return {
-      subject: '',
-      headline: '',
-      text: rows.length > 0 ? 'You can follow it with its carrier.' : '',
+      ...(rows.length > 0 && { text: 'You can follow it with its carrier.' }),
       rows,
       papers: [{ kind: 'shipment', order: order._id, event }],
     };
@@ -42,9 +40,6 @@ export const readyMail =
     if (hasReceived(order, 'balance')) return undefined;
     const open = await stillOpen(trx, order);
     return {
-      subject: '',
-      headline: '',
-      text: '',
       rows: openRows(open, (minor) => formatMinor(minor, order.currency)),
       ...(open.toPay > 0 && (await accountToPay(config, trx, order))),
     };
