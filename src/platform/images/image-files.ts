@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { imagePath, parseImagePath, renditionName } from './image.ts';
+import { parseImagePath, renditionName } from './image.ts';
 import type { ImageStore } from './image-store.ts';
 import { shareReads } from './share-reads.ts';
 
@@ -19,10 +19,6 @@ export function mountImages(app: FastifyInstance, { images }: { images: ImageSto
   app.get('/images/*', { schema: { hide: true } as object }, async (request, reply) => {
     const parsed = parseImagePath(request.url.split('?', 1)[0] ?? '');
     const bytes = parsed && (await readFor(reply, renditionName(parsed.hash, parsed)));
-    // Pictures stored before the AVIF files existed: a `picture` element does not try its next source if one is
-    // missing.
-    if (!bytes && parsed?.format === 'avif')
-      return reply.header('cache-control', 'no-store').redirect(imagePath(parsed.hash, parsed.width));
     if (!bytes)
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture.');
     return (

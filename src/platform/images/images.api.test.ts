@@ -59,17 +59,6 @@ describe('the image service', () => {
     }
   });
 
-  it('redirects phones to the WebP file of a picture that was stored before the AVIF files existed', async () => {
-    const shop = await openTestShop();
-    const { data } = (await upload(shop)).json();
-    const [named = ''] = phoneSources(pathOf(data.url))?.split(' ') ?? [];
-    await shop.images.remove(named.replace('/images/', ''));
-    const answer = await shop.app.inject(named);
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'no-store']);
-    const shown = await shop.app.inject(String(answer.headers.location));
-    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
-  });
-
   it('strips metadata and rotates the picture as its orientation says', async () => {
     const shop = await openTestShop();
     const bytes = await sharp(await picture({ width: 400, height: 200, format: 'jpeg' }))

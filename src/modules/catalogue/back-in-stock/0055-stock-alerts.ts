@@ -13,13 +13,11 @@ export const stockAlerts = {
       .addColumn('expires_at', 'bigint')
       .addColumn('confirmed_at', 'bigint')
       .addColumn('mailed_at', 'bigint')
-      .addColumn('stop_hash', 'text')
       .execute();
     const index = (name: string) => db.schema.createIndex(name).on('stock_alerts');
     await index('stock_alerts_of_tool').unique().columns(['tool_id', 'email']).execute();
     await index('stock_alerts_by_email').column('email').execute();
     await index('stock_alerts_by_user').column('user_id').execute();
     await index('stock_alerts_by_confirm_hash').column('confirm_hash').execute();
-    await index('stock_alerts_by_stop_hash').column('stop_hash').execute();
   },
 };

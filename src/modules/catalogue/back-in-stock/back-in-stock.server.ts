@@ -32,7 +32,6 @@ export const backInStock: Room = {
     {
       what: 'tools that are back in stock',
       done: 'mailed',
-      byAge: false,
       everyMinute: true,
       run: (parts) => sendAlerts(parts),
     },

@@ -40,7 +40,7 @@ export async function insertAlert(db: Db, alert: NewAlert & { user_id: string },
   const state = { confirm_hash: null, expires_at: null, confirmed_at: now, mailed_at: null };
   await db
     .insertInto('stock_alerts')
-    .values({ ...alert, ...state, stop_hash: null })
+    .values({ ...alert, ...state })
     .onConflict((oc) =>
       oc
         .columns(['tool_id', 'email'])
@@ -59,11 +59,10 @@ export async function insertUnconfirmedAlert(
   alert: NewAlert,
   token: { confirm_hash: string; expires_at: number },
 ): Promise<boolean> {
-  // `mailed_at` stays until confirmation, so that the row, with the link of an earlier release, is kept as long.
   const state = { ...token, confirmed_at: null };
   const row = await db
     .insertInto('stock_alerts')
-    .values({ ...alert, ...state, user_id: null, mailed_at: null, stop_hash: null })
+    .values({ ...alert, ...state, user_id: null, mailed_at: null })
     .onConflict((oc) =>
       oc
         .columns(['tool_id', 'email'])
@@ -142,15 +141,6 @@ export async function deleteAlert(db: Db, toolId: string, email: string): Promis
 /** Deletes every alert of an address. */
 export async function deleteAlertsOf(db: Db, email: string): Promise<void> {
   await db.deleteFrom('stock_alerts').where('email', '=', email).execute();
-}
-
-/** The same for the address that an earlier release mailed this token to. @returns the number deleted */
-export async function deleteAlertsOfMailed(db: Db, stopHash: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('stock_alerts')
-    .where('email', 'in', (eb) => eb.selectFrom('stock_alerts').select('email').where('stop_hash', '=', stopHash))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
 }
 
 interface Ages {

@@ -15,8 +15,6 @@ export interface StockAlertTable {
   expires_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   mailed_at: Timestamp | null;
-  /** SHA-256 of the unsubscribe token in the last mail of an earlier release; it ends every alert of the address. */
-  stop_hash: string | null;
 }
 
 declare module '#src/platform/database/schema.ts' {
@@ -31,6 +29,6 @@ export const stockAlertTables: readonly TableDeclaration[] = [
     name: 'stock_alerts',
     key: ['id'],
     after: ['user', 'tools'],
-    personal: { user: 'user_id', email: ['email'], omits: ['confirm_hash', 'stop_hash'], erased: {} },
+    personal: { user: 'user_id', email: ['email'], omits: ['confirm_hash'], erased: {} },
   },
 ];

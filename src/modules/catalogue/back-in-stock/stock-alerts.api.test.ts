@@ -17,7 +17,6 @@ import {
   waitAs,
 } from '#tests/support/stock-alerts.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
-import { newToken } from './link-token.server.ts';
 import { removeOldAlerts, sendAlerts } from './send-alerts.server.ts';
 import { confirmAlert, stopAlerts } from './use-link.server.ts';
 
@@ -179,16 +178,6 @@ describe('a visitor', () => {
     const late = stopAlerts(shop, first, Date.now() + 91 * DAY_MS);
     await expect(late).rejects.toMatchObject({ code: 'link_failed' });
     expect(await alerts(shop)).toHaveLength(1);
-  });
-
-  it('unsubscribes by a link that an earlier release mailed', async () => {
-    const { shop, toolId } = await open();
-    await waitAs(shop, toolId, EMAIL);
-    const { token, hash } = newToken();
-    await shop.db.updateTable('stock_alerts').set({ stop_hash: hash }).execute();
-    expect((await stop(shop, token)).statusCode).toBe(200);
-    expect(await alerts(shop)).toEqual([]);
-    expect((await stop(shop, token)).statusCode).toBe(404);
   });
 });
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { hashOfToken } from './link-token.server.ts';
 import { LINK_FAILED } from './stock-alert.ts';
-import { deleteAlertsOf, deleteAlertsOfMailed, updateConfirmed } from './stock-alert-repository.server.ts';
+import { deleteAlertsOf, updateConfirmed } from './stock-alert-repository.server.ts';
 import { emailOfStopToken } from './stop-token.server.ts';
 
 const linkFailed = () => new Refusal('missing', 'link_failed', LINK_FAILED);
@@ -29,6 +29,6 @@ export function confirmAlert({ db }: Pick<Shop, 'db'>, token: string, now = Date
  */
 export async function stopAlerts({ config, db }: Pick<Shop, 'config' | 'db'>, token: string, now = Date.now()) {
   const email = emailOfStopToken(config, token, now);
-  if (email !== undefined) await deleteAlertsOf(db, email);
-  else if ((await deleteAlertsOfMailed(db, hashOfToken(token))) === 0) throw linkFailed();
+  if (email === undefined) throw linkFailed();
+  await deleteAlertsOf(db, email);
 }

@@ -18,7 +18,7 @@ type Parties = Pick<InvoiceContent, 'seller' | 'buyer' | 'lines'>;
 
 /**
  * A paper with its parties as they are now. Where its orders name different companies, the last one counts.
- * @param buyers of its orders; without any, as for orders of earlier releases, the buyer stays as it was printed
+ * @param buyers of its orders; without any, the buyer stays as it was printed
  */
 export function withParties<Document extends Parties>(
   document: Document,

@@ -176,29 +176,17 @@ describe('a quote', () => {
     const { shop, drill, ask, offer, read } = await openShopWithQuotes();
     Object.assign(shop.config, { currency: 'JPY' });
     const lines = [{ toolId: drill, pieces: 1_000, targetPrice: 3_457 }];
-    const [id, earlier] = [await ask(lines), await ask(lines)];
-    // As earlier releases have stored it.
-    const { asked } = await shop.db.selectFrom('quotes').select('asked').where('id', '=', id).executeTakeFirstOrThrow();
-    const { currency, ...content } = JSON.parse(asked);
-    await shop.db
-      .updateTable('quotes')
-      .set({ asked: JSON.stringify(content) })
-      .where('id', '=', earlier)
-      .execute();
+    const id = await ask(lines);
     const askedIn = async (quote: string) => {
       const answer = (await read(`/quote/${quote}`)).json();
       return [answer.currency, answer.asked.currency, answer.asked.lines[0].targetPrice];
     };
     expect(await askedIn(id)).toEqual(['JPY', 'JPY', 3_457]);
-    expect(await askedIn(earlier)).toEqual(['JPY', 'JPY', 3_457]);
-    expect((await offer(earlier)).statusCode).toBe(422);
-    expect((await offer(earlier, { lines: [{ ...lines[0], unitPrice: 3_400 }] })).statusCode).toBe(200);
+    expect((await offer(id)).statusCode).toBe(422);
+    expect((await offer(id, { lines: [{ ...lines[0], unitPrice: 3_400 }] })).statusCode).toBe(200);
     Object.assign(shop.config, { currency: 'KWD' });
-    for (const quote of [id, earlier]) {
-      expect((await offer(quote)).statusCode).toBe(200);
-      expect(await askedIn(quote)).toEqual(['KWD', 'JPY', 3_457]);
-    }
-    expect(currency).toBe('JPY');
+    expect((await offer(id)).statusCode).toBe(200);
+    expect(await askedIn(id)).toEqual(['KWD', 'JPY', 3_457]);
   });
 
   it('is refused with both amounts that a typed one can be', async () => {

@@ -1,7 +1,7 @@
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { amountOf, totalOfOffer } from './offer.ts';
 import type { AcceptedLines, ListedQuote, Quote, QuoteRevision } from './quote.calls.ts';
-import { type AskedContent, type RequestedContent, stateOfQuote } from './quote.ts';
+import { type AskedContent, stateOfQuote } from './quote.ts';
 import type { QuoteRow } from './quote-repository.server.ts';
 import type { StoredRevision } from './quote-revision-repository.server.ts';
 
@@ -32,11 +32,6 @@ interface Belongings {
   usualTerms: string | null;
 }
 
-/** Earlier releases have not stored the currency: without an offer, it is still that of the quote. */
-function toAsked({ asked, currency }: QuoteRow, [first]: readonly StoredRevision[]): AskedContent {
-  return { currency: first?.offer.currency ?? currency, ...(JSON.parse(asked) as RequestedContent) };
-}
-
 /** A quote in the API. */
 export function toQuote(row: QuoteRow, { revisions, orders, ...others }: Belongings, now = Date.now()): Quote {
   return {
@@ -47,7 +42,7 @@ export function toQuote(row: QuoteRow, { revisions, orders, ...others }: Belongi
     currency: row.currency,
     customer: { name: row.name, email: row.email },
     askedAt: new Date(row.asked_at).toISOString(),
-    asked: toAsked(row, revisions),
+    asked: JSON.parse(row.asked) as AskedContent,
     revisions: revisions.map(toRevision),
     seenAt: timeOf(row.seen_at),
     decidedAt: timeOf(row.decided_at),

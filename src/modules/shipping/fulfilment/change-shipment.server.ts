@@ -17,7 +17,6 @@ import { requireDetails } from './require-details.server.ts';
 import type { Shipment, ShipmentDetails } from './shipment.ts';
 import { correctionMail, shownOf } from './shipment-mails.server.ts';
 import { updateArrival, updateShipment } from './shipment-repository.server.ts';
-import { storeShipment } from './store-shipment.server.ts';
 
 type Untracked = Omit<Shipment, 'tracking'>;
 
@@ -27,24 +26,12 @@ async function requireShipment(trx: Db, found: FoundOrder, id: string): Promise<
   return shipment;
 }
 
-/**
- * Locks the orders of a shipment, so that no other transaction changes or undoes it before this one ends. A shipment
- * recorded before the shipments table existed is stored now.
- */
-async function lockAndStore(trx: Db, found: FoundOrder, id: string): Promise<Untracked> {
-  const { lines: linesBeforeLock } = await requireShipment(trx, found, id);
-  const orderIds = new Set(linesBeforeLock.map(({ orderId }) => orderId));
+/** Locks the orders of a shipment, so that no other transaction changes or undoes it before this one ends. */
+async function lockShipment(trx: Db, found: FoundOrder, id: string): Promise<Untracked> {
+  const { lines } = await requireShipment(trx, found, id);
+  const orderIds = new Set(lines.map(({ orderId }) => orderId));
   for (const orderId of [...orderIds].sort()) await lockOrder(trx, orderId);
-  const shipment = await requireShipment(trx, found, id);
-  const { carrier, reference, departedOn, lines } = shipment;
-  const data = {
-    shipment: id,
-    departedOn,
-    ...(carrier !== null && { carrier }),
-    ...(reference !== null && { reference }),
-  };
-  for (const { orderId, eventId } of lines) await storeShipment(trx, { eventId, orderId, at: Date.now(), data });
-  return shipment;
+  return requireShipment(trx, found, id);
 }
 
 const detailsOf = ({
@@ -113,7 +100,7 @@ export async function correctShipment(
   await inTransaction(db, async (trx) => {
     const found = await requireOrder(trx, orderId);
     // Of two identical concurrent corrections, the second finds nothing to correct.
-    const before = await lockAndStore(trx, found, shipmentId);
+    const before = await lockShipment(trx, found, shipmentId);
     const details = corrected(before, change);
     requireDetails({ fills }, details, detailsOf(before));
     await mailCorrection(trx, { config, fills }, before, details);
@@ -143,7 +130,7 @@ export async function arriveShipment(
   const { db } = shop;
   const shipment = await inTransaction(db, async (trx) => {
     const found = await requireVisibleOrder(trx, actor, orderId);
-    const locked = await lockAndStore(trx, found, shipmentId);
+    const locked = await lockShipment(trx, found, shipmentId);
     if (locked.arrivedAt === null) await updateArrival(trx, shipmentId, Date.now());
     return locked;
   });
