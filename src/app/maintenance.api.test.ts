@@ -161,14 +161,16 @@ it('a hanging hourly job does not delay the jobs of every minute, and is not sta
   const { promise, resolve } = Promise.withResolvers<number>();
   const job = (name: keyof typeof started, end: number | Promise<number>) => ({
     what: name,
-    done: 'removed' as const,
-    byAge: false,
+    done: 'removed',
     run: async () => {
       started[name] += 1;
       return end;
     },
   });
-  const jobs = [job('hourly', promise), { ...job('frequent', 0), everyMinute: true as const }];
+  const jobs: MaintenanceJob[] = [
+    { ...job('hourly', promise), byAge: false },
+    { ...job('frequent', 0), everyMinute: true },
+  ];
   const stop = startMaintenance({ ...shop, log: pino({ level: 'silent' }) }, jobs);
   await vi.advanceTimersByTimeAsync(3 * HOUR_MS);
   resolve(0);
@@ -186,7 +188,7 @@ it('when the shop stops, the running job gets a signal, and those after it are l
       ran.push(what);
       return run(parts);
     };
-    return { what, done: 'delivered', byAge: false, everyMinute: true, run: noted };
+    return { what, done: 'delivered', everyMinute: true, run: noted };
   };
   const untilStopped: MaintenanceJob['run'] = async ({ stopping }) =>
     stopping ? new Promise((resolve) => stopping.addEventListener('abort', () => resolve(1))) : 0;

@@ -14,28 +14,29 @@ export interface JobParts extends Pick<Shop, 'config' | 'db' | 'images' | 'table
   stopping?: AbortSignal;
 }
 
-/** A job that every copy of the shop runs once an hour, or once a minute. */
-export interface MaintenanceJob {
+interface Job {
   /** What the job acts on, for the log. */
   what: string;
   /** Past participle of the action, for the log. */
-  done:
-    | 'removed'
-    | 'cancelled'
-    | 'made due'
-    | 'mailed'
-    | 'made searchable'
-    | 'written'
-    | 'settled'
-    | 'delivered'
-    | 'noted';
-  /** Depends on the age of records: skipped while the clock jumps. */
-  byAge: boolean;
-  /** For a job that customers wait for, and that costs next to nothing when there is nothing to do. */
-  everyMinute?: true;
+  done: string;
   /** @returns how many items it acted on */
   run(parts: JobParts): Promise<number>;
 }
+
+/** A job that depends on the age of records is skipped while the clock jumps. */
+interface HourlyJob extends Job {
+  byAge: boolean;
+  everyMinute?: never;
+}
+
+/** A job that customers wait for, and that costs next to nothing when there is nothing to do. */
+interface FrequentJob extends Job {
+  everyMinute: true;
+  byAge?: never;
+}
+
+/** A job that every copy of the shop runs once an hour, or once a minute. */
+export type MaintenanceJob = HourlyJob | FrequentJob;
 
 /**
  * The server part of a room of a module. Its tables always exist; the rest applies only while the module is enabled.

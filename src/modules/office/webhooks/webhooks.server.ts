@@ -47,7 +47,6 @@ export const webhooks: Room = {
     {
       what: 'events for webhooks',
       done: 'delivered',
-      byAge: false,
       everyMinute: true,
       run: (parts) => deliverWebhooks(parts),
     },

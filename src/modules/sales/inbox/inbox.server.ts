@@ -67,7 +67,7 @@ export const inbox: Room = {
     callRow('anyone', postInboundMail),
   ],
   jobs: [
-    { what: 'mails of the mailbox', done: 'noted', byAge: false, everyMinute: true, run: fetchMails },
+    { what: 'mails of the mailbox', done: 'noted', everyMinute: true, run: fetchMails },
     { what: 'old conversations', done: 'removed', byAge: true, run: (parts) => removeOldConversations(parts) },
     { what: 'files without a message', done: 'removed', byAge: true, run: (parts) => removeUnsentFiles(parts) },
   ],
