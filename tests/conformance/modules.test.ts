@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverModules } from '#src/app/modules.server.ts';
 import { packagesOfModules } from '../../knip.config.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
@@ -65,6 +66,11 @@ function sourceFiles(folder: string): string[] {
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => relative(REPOSITORY, join(entry.parentPath, entry.name)));
 }
+
+it('a module uses the same modules by its manifest and by the rules of imports', () => {
+  const declared = serverModules.flatMap(({ name, uses: used }) => (used ? [[name, used]] : []));
+  expect(Object.fromEntries(declared)).toEqual(uses);
+});
 
 describe('deleting a module’s folder and its lines in each list', () => {
   // Deleting them one by one would find nothing more, because no module imports another without declaring it.
