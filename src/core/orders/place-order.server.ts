@@ -29,7 +29,7 @@ import { takeOrdered, writeOrderRows } from './write-orders.server.ts';
 /**
  * Places a bulk order: order, event, mail and stock change in one transaction.
  * @param givenKey from the Idempotency-Key header; a retry under the same key returns the same order
- * @throws Refusal when a rule of spec section 5 or design section 5 is broken; nothing is written then
+ * @throws Refusal when a rule of spec section 5 is broken; nothing is written then
  */
 export async function placeOrder(
   { config, db, fills }: Pick<Shop, 'config' | 'db' | 'fills'>,

@@ -1,5 +1,6 @@
-import type { Insertable } from 'kysely';
+import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { Db } from '#src/platform/database/open.server.ts';
+import type { Database } from '#src/platform/database/schema.ts';
 import type { PageRequest } from '#src/platform/http/page.ts';
 import type { Review, ReviewChoice } from './review.ts';
 import { toReview } from './review-row.server.ts';
@@ -9,12 +10,15 @@ interface ListRequest extends Partial<PageRequest> {
   choice?: ReviewChoice | undefined;
 }
 
+/** Condition: the review is not hidden. */
+export const isShown = (eb: ExpressionBuilder<Database, 'reviews'>) => eb('reviews.hidden_at', 'is', null);
+
 /** The visible reviews, newest first: all of them, or the next `limit` after the review with the id `after`. */
 export async function listReviews(db: Db, { limit, after, choice }: ListRequest = {}): Promise<Review[]> {
   const rows = await db
     .selectFrom('reviews')
     .selectAll()
-    .where('hidden_at', 'is', null)
+    .where(isShown)
     .$if(Boolean(choice?.stars), (query) => query.where('rating', '=', Number(choice?.stars)))
     .$if(Boolean(choice?.tool), (query) => query.where('tool_id', '=', choice?.tool ?? ''))
     .$if(after !== undefined, (query) =>
@@ -39,12 +43,7 @@ export async function listReviews(db: Db, { limit, after, choice }: ListRequest 
 
 /** A review, unless it is hidden. */
 export async function findShownReview(db: Db, id: string): Promise<Review | undefined> {
-  const row = await db
-    .selectFrom('reviews')
-    .selectAll()
-    .where('id', '=', id)
-    .where('hidden_at', 'is', null)
-    .executeTakeFirst();
+  const row = await db.selectFrom('reviews').selectAll().where('id', '=', id).where(isShown).executeTakeFirst();
   return row && toReview(row);
 }
 
@@ -53,7 +52,7 @@ export async function countRatings(db: Db): Promise<{ rating: number; count: num
   const rows = await db
     .selectFrom('reviews')
     .select(({ fn }) => ['rating', fn.countAll<number>().as('count')])
-    .where('hidden_at', 'is', null)
+    .where(isShown)
     .groupBy('rating')
     .execute();
   return rows.map(({ rating, count }) => ({ rating, count: Number(count) }));
@@ -64,7 +63,7 @@ export async function listReviewedTools(db: Db): Promise<{ id: string; name: str
   return db
     .selectFrom('reviews')
     .innerJoin('tools', 'tools.id', 'reviews.tool_id')
-    .where('hidden_at', 'is', null)
+    .where(isShown)
     .select(['tools.id', 'tools.name'])
     .distinct()
     .orderBy('tools.name')
