@@ -45,6 +45,8 @@ export function accounts(engine: Engine) {
         .addColumn('firstUsedAt', 'bigint')
         .addColumn('blockedAt', 'bigint')
         .addColumn('lastSignInAt', 'bigint')
+        .addColumn('staffRole', 'text')
+        .addColumn('contactEmail', 'text')
         .execute();
 
       await db.schema

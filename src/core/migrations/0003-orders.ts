@@ -60,6 +60,7 @@ export const orders = {
       .addColumn('to_state', 'text', (c) => c.notNull())
       .addColumn('at', 'bigint', (c) => c.notNull())
       .addColumn('done_by', 'text', (c) => c.notNull())
+      .addColumn('person_id', 'text')
       .addColumn('data', 'text', (c) => c.notNull().defaultTo('{}'))
       .addPrimaryKeyConstraint('order_events_key', ['order_id', 'id'])
       .execute();

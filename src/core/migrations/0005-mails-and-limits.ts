@@ -17,6 +17,8 @@ export const mailsAndLimits = {
       .addColumn('next_attempt_at', 'bigint', (c) => c.notNull())
       .addColumn('sent_at', 'bigint')
       .addColumn('last_error', 'text')
+      .addColumn('papers', 'text')
+      .addColumn('is_final', 'integer', (c) => c.notNull().defaultTo(0))
       .execute();
     // Only the waiting mails: an index over all mails would be written three times for each mail.
     await db.schema

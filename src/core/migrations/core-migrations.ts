@@ -6,10 +6,6 @@ import { orders } from './0003-orders.ts';
 import { reviewsAndProfiles } from './0004-reviews-and-profiles.ts';
 import { mailsAndLimits } from './0005-mails-and-limits.ts';
 import { announceChanges } from './0006-announce-changes.ts';
-import { papersOfMails } from './0142-papers-of-mails.ts';
-import { staffRole } from './0144-staff-role.ts';
-import { personsOfEvents } from './0145-persons-of-events.ts';
-import { addressesOfAccounts } from './0146-addresses-of-accounts.ts';
 
 /**
  * All migrations of the core's tables since 0.3.0, the first release whose databases are upgraded. A released migration
@@ -23,11 +19,7 @@ export const coreMigrations = (engine: Engine): Record<string, Migration> => ({
   '0004-reviews-and-profiles': reviewsAndProfiles,
   '0005-mails-and-limits': mailsAndLimits,
   '0006-announce-changes': announceChanges(engine),
-  '0142-papers-of-mails': papersOfMails,
-  '0144-staff-role': staffRole,
-  '0145-persons-of-events': personsOfEvents,
-  '0146-addresses-of-accounts': addressesOfAccounts,
 });
 
-/** A migration that only releases before 0.3.0 had. */
-export const BEFORE_BASELINE = '0002-shop';
+/** Migrations that only releases before 0.3.0 had, or the builds since then. */
+export const BEFORE_BASELINE = ['0002-shop', '0007-inquiries'];

@@ -17,16 +17,16 @@ export interface DatabaseSchema {
    * created by a migration: see 0006-announce-changes.
    */
   watched: readonly string[];
-  /** A migration that only releases had whose databases are not upgraded. */
-  unsupported: string;
+  /** Migrations that only builds had whose databases are not upgraded. */
+  unsupported: readonly string[];
   /** Columns of modules that hold pictures, which the cleanup keeps. */
   pictures: readonly PictureColumn[];
 }
 
-/** The database is of a release whose databases are not upgraded. */
+/** The database is of a release, or of a build between releases, whose databases are not upgraded. */
 export class UnsupportedDatabase extends Error {
   constructor() {
-    super('The database is of a release before 0.3.0, which cannot be upgraded. Start this release with an empty one.');
+    super('The database is of a version before 0.3.0, which cannot be upgraded. Start this version with an empty one.');
   }
 }
 
@@ -42,7 +42,7 @@ async function stepsFor(db: Kysely<never>, engine: Engine, schema: DatabaseSchem
   const steps = schema.migrations(engine);
   const newest = migrationNames(schema, engine).at(-1) ?? '';
   const executed = await executedSteps(db);
-  if (executed.includes(schema.unsupported)) throw new UnsupportedDatabase();
+  if (schema.unsupported.some((name) => executed.includes(name))) throw new UnsupportedDatabase();
   const deleted = executed.filter((name) => !(name in steps) && name < newest);
   return { ...steps, ...Object.fromEntries(deleted.map((name) => [name, { up: async () => {} }])) };
 }

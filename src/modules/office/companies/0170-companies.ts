@@ -34,6 +34,9 @@ async function addOrdersAndHistory(schema: Kysely<never>['schema']): Promise<voi
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addColumn('by_name', 'text', (c) => c.notNull())
     .addColumn('what', 'text', (c) => c.notNull())
+    .addColumn('by_id', 'text')
+    .addColumn('about_id', 'text')
+    .addColumn('about', 'text')
     .execute();
   await schema.createIndex('history_of_company').on('company_history').columns(['company_id', 'id']).execute();
 }
@@ -57,6 +60,7 @@ export const companies = {
       .addColumn('role', 'text', (c) => c.notNull())
       .addColumn('order_limit_minor', 'bigint')
       .addColumn('month_limit_minor', 'bigint')
+      .addColumn('limit_currency', 'text')
       .addColumn('joined_at', 'bigint', (c) => c.notNull())
       .execute();
     await schema.createIndex('members_of_company').on('company_members').column('company_id').execute();
@@ -68,6 +72,7 @@ export const companies = {
       .addColumn('role', 'text', (c) => c.notNull())
       .addColumn('order_limit_minor', 'bigint')
       .addColumn('month_limit_minor', 'bigint')
+      .addColumn('limit_currency', 'text')
       .addColumn('hash', 'text', (c) => c.notNull().unique())
       .addColumn('expires_at', 'bigint', (c) => c.notNull())
       .addColumn('ended_at', 'bigint')

@@ -6,8 +6,6 @@ import { newOrders } from '#src/core/orders/new-orders.server.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { companies as companiesMigration } from './0170-companies.ts';
-import { peopleOfHistory } from './0176-people-of-history.ts';
-import { currencyOfLimits } from './0184-currency-of-limits.ts';
 import {
   getCompany,
   getMerge,
@@ -40,8 +38,6 @@ export const companies: Room = {
   schema: {
     migrations: () => ({
       '0170-companies': companiesMigration,
-      '0176-people-of-history': peopleOfHistory,
-      '0184-currency-of-limits': currencyOfLimits,
     }),
     tables: companyTables,
   },

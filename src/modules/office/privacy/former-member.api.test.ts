@@ -5,7 +5,6 @@ import { DAY_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { orderBody } from '#tests/support/order-body.ts';
 import { openShopWithCompany } from '#tests/support/shop-with-company.ts';
-import { formerMembers } from './0183-former-members.ts';
 import { cleanBooks } from './clean-books.server.ts';
 
 const YEARS_MS = 7 * 366 * DAY_MS;
@@ -137,21 +136,4 @@ it('stays in the books of the company for as long as the order goes on', async (
   expect(await cleanBooks(shop, Date.now() + YEARS_MS)).toBe(0);
   expect(JSON.stringify(await read(`/order/${order}`))).toContain(texts[0]);
   expect(await cleanBooks(shop, at + YEARS_MS)).toBe(1);
-});
-
-it('is found in rows of before by the migration: the author, and the contact of accounts that are gone', async () => {
-  const { shop, texts, person, companyId, erase } = await openWithFormerMember();
-  const messages = () => shop.db.selectFrom('conversation_messages').select('author_id').orderBy('id').execute();
-  const before = await messages();
-  expect(before.filter(({ author_id }) => author_id === person.userId)).toHaveLength(3);
-  await shop.db.updateTable('conversation_messages').set({ author_id: companyId }).execute();
-  await formerMembers.up(shop.db as never);
-  expect(await messages()).toEqual(before);
-  await erase();
-  for (const table of ['conversations', 'quotes'] as const)
-    await shop.db.updateTable(table).set({ name: 'Rahima', email: person.email }).execute();
-  await shop.db.updateTable('erased_accounts').set({ books_erased_at: 1 }).execute();
-  await formerMembers.up(shop.db as never);
-  expect(await tablesWith(shop, texts)).toEqual(BOOKS);
-  expect(await cleanBooks(shop, Date.now() + YEARS_MS)).toBe(1);
 });

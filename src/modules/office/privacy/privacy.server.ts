@@ -6,10 +6,7 @@ import { newOrders } from '#src/core/orders/new-orders.server.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
-import { privacyTablesAdded } from './0167-privacy.ts';
-import { accessLogIndexes } from './0173-access-log.ts';
-import { namedInHistory } from './0182-named-in-history.ts';
-import { formerMembers } from './0183-former-members.ts';
+import { privacyTablesAdded } from './0182-privacy.ts';
 import { deleteOldAccesses } from './access-repository.server.ts';
 import { cleanBooks, eraseLateRows } from './clean-books.server.ts';
 import { dropMailsToFormer } from './drop-mail.server.ts';
@@ -24,10 +21,7 @@ export const privacy: Room = {
   settings: privacySettings,
   schema: {
     migrations: (engine) => ({
-      '0167-privacy': privacyTablesAdded(engine),
-      '0173-access-log': accessLogIndexes,
-      '0182-named-in-history': namedInHistory(engine),
-      '0183-former-members': formerMembers,
+      '0182-privacy': privacyTablesAdded(engine),
     }),
     tables: privacyTables,
   },

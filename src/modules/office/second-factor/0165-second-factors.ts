@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Second factors of people, their recovery codes, sign-ins that wait for one, and when a session last passed one. */
+/**
+ * Second factors of people, their recovery codes, sign-ins that wait for one, when a session last passed one, and
+ * since when administrators without one know that they must have one.
+ */
 export const secondFactors = {
   async up(db: Kysely<never>): Promise<void> {
     await db.schema
@@ -37,6 +40,11 @@ export const secondFactors = {
       .createTable('step_ups')
       .addColumn('session_id', 'text', (c) => c.primaryKey().references('session.id').onDelete('cascade'))
       .addColumn('at', 'bigint', (c) => c.notNull())
+      .execute();
+    await db.schema
+      .createTable('second_factor_duties')
+      .addColumn('user_id', 'text', (c) => c.primaryKey().references('user.id').onDelete('cascade'))
+      .addColumn('since', 'bigint', (c) => c.notNull())
       .execute();
   },
 };

@@ -7,7 +7,6 @@ import { settingsOf } from '#src/core/module-settings.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { secondFactors } from './0165-second-factors.ts';
-import { secondFactorDuties } from './0166-second-factor-duties.ts';
 import { passkeysMigration } from './0175-passkeys.ts';
 import { removeLostFactor } from './change-factor.server.ts';
 import { limitWithoutFactor } from './duty.server.ts';
@@ -40,7 +39,6 @@ export const secondFactor: Room = {
   schema: {
     migrations: () => ({
       '0165-second-factors': secondFactors,
-      '0166-second-factor-duties': secondFactorDuties,
       '0175-passkeys': passkeysMigration,
     }),
     tables: secondFactorTables,

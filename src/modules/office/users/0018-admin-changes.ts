@@ -19,10 +19,12 @@ export const adminChanges = (engine: Engine) => ({
       .addColumn('subject_name', 'text', (c) => c.notNull())
       .addColumn('before', 'text')
       .addColumn('after', 'text')
+      .addColumn('about_id', 'text')
       .execute();
     await db.schema.createIndex('admin_changes_by_admin').on('admin_changes').columns(['admin_email', 'id']).execute();
     await db.schema.createIndex('admin_changes_by_subject').on('admin_changes').columns(['subject_id', 'id']).execute();
     await db.schema.createIndex('admin_changes_by_kind').on('admin_changes').columns(['kind', 'id']).execute();
+    await sql`create index admin_changes_by_named on admin_changes (about_id) where about_id is not null`.execute(db);
     await makeAppendOnly(db, engine, 'admin_changes');
     // Few orders are open, however many a customer has placed.
     await sql.raw(`create index orders_open on orders (customer_id, currency) where ${OPEN}`).execute(db);

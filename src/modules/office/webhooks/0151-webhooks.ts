@@ -25,6 +25,7 @@ export const webhooks = {
       .addColumn('next_attempt_at', 'bigint', (c) => c.notNull())
       .addColumn('tried_at', 'bigint')
       .addColumn('problem', 'text')
+      .addColumn('subject', 'text')
       .execute();
     const index = (name: string, columns: string[]) =>
       db.schema
@@ -32,7 +33,8 @@ export const webhooks = {
         .on('webhook_deliveries')
         .columns(columns as never[])
         .execute();
-    await index('webhook_deliveries_due', ['state', 'next_attempt_at']);
+    await index('webhook_deliveries_by_state', ['state', 'webhook_id', 'attempts', 'id', 'next_attempt_at']);
+    await index('webhook_deliveries_by_subject', ['subject', 'webhook_id', 'state', 'id']);
     await index('webhook_deliveries_of', ['webhook_id', 'id']);
     await index('webhook_deliveries_by_order_event', ['order_event']);
   },

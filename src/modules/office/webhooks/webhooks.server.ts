@@ -7,7 +7,6 @@ import type { Room } from '#src/core/server-module.ts';
 import { moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { webhooks as webhooksMigration } from './0151-webhooks.ts';
-import { orderOfDeliveries } from './0162-order-of-deliveries.ts';
 import { deliverWebhooks } from './deliver-webhooks.server.ts';
 import { deleteOldDeliveries } from './delivery-repository.server.ts';
 import { tellWebhooks } from './tell-webhooks.server.ts';
@@ -31,7 +30,7 @@ const RETENTION_MS = 30 * DAY_MS;
 export const webhooks: Room = {
   settings: webhookSettings,
   schema: {
-    migrations: () => ({ '0151-webhooks': webhooksMigration, '0162-order-of-deliveries': orderOfDeliveries }),
+    migrations: () => ({ '0151-webhooks': webhooksMigration }),
     tables: webhookTables,
   },
   calls: [

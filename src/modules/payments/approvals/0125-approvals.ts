@@ -1,15 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 
-const COPY_BANK_DETAILS = `
-  insert into approvals (id, kind, subject, content, proposed_by, proposed_email, proposed_at,
-    decided_by, decided_email, decided_at, decision)
-  select id, 'bank-details', 'shop', details, proposed_by, proposed_email, proposed_at,
-    decided_by, decided_email, decided_at,
-    case state when 'proposed' then null when 'in use' then 'approved' when 'replaced' then 'approved' else state end
-  from bank_details`;
-
-/** Approvals by a second admin, with those of the bank details, and notice of them for open pages. */
+/** Approvals by a second admin, and notice of them for open pages. */
 export const approvals = (engine: Engine) => ({
   async up(db: Kysely<never>): Promise<void> {
     await db.schema
@@ -41,15 +33,10 @@ export const approvals = (engine: Engine) => ({
       .execute(db);
     await db.schema.createIndex('approvals_by_subject').on('approvals').columns(['kind', 'subject', 'key']).execute();
     await db.schema.createIndex('approvals_by_decision').on('approvals').columns(['kind', 'decided_at']).execute();
-    await sql.raw(COPY_BANK_DETAILS).execute(db);
-    await db.schema.dropTable('bank_details').execute();
     if (engine === 'sqlite') return;
-    for (const table of ['approvals', 'statement_lines'])
-      await sql
-        .raw(
-          `create trigger ${table}_announced after insert or update or delete or truncate on ${table}
-           for each statement execute function announce_change()`,
-        )
-        .execute(db);
+    await sql`
+      create trigger approvals_announced after insert or update or delete or truncate on approvals
+      for each statement execute function announce_change()
+    `.execute(db);
   },
 });

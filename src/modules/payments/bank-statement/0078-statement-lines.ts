@@ -1,7 +1,20 @@
 import { type Kysely, sql } from 'kysely';
+import type { Engine } from '#src/platform/database/engine.server.ts';
+
+/** What finds the same transfer in a file of another format, and the debit that takes a credit back. */
+const TRANSFERS = [
+  "statement_lines_by_amount on statement_lines (amount_minor) where decision = 'recorded'",
+  "statement_lines_debits on statement_lines (amount_minor) where kind <> 'credit'",
+  'ledger_entries_by_reference_start on ledger_entries (substr(reference_form, 1, 12))',
+];
+
+/** Open pages of the desk follow the lines. */
+const ANNOUNCED = `create trigger statement_lines_announced
+  after insert or update or delete or truncate on statement_lines
+  for each statement execute function announce_change()`;
 
 /** The lines of uploaded bank statements. */
-export const statementLines = {
+export const statementLines = (engine: Engine) => ({
   async up(db: Kysely<never>): Promise<void> {
     await db.schema
       .createTable('statement_lines')
@@ -25,6 +38,8 @@ export const statementLines = {
       .addColumn('invoice', 'text')
       .addColumn('entry_id', 'text')
       .addColumn('reason', 'text')
+      .addColumn('end_to_end_form', 'text', (c) => c.notNull().defaultTo(''))
+      .addColumn('format', 'text', (c) => c.notNull().defaultTo(''))
       .addUniqueConstraint('statement_lines_of_account', ['account', 'line_id'])
       .execute();
     // Partial: few lines are open, however many were decided.
@@ -39,6 +54,12 @@ export const statementLines = {
       await sql.raw(`create index statement_lines_${name} on statement_lines (id) where ${condition}`).execute(db);
     // Few orders are not paid, however many there are.
     await sql`create index orders_to_pay on orders (id) where paid_at is null and cancelled_at is null`.execute(db);
-    await db.schema.createIndex('statement_lines_by_entry').on('statement_lines').column('entry_id').execute();
+    for (const [name, column] of [
+      ['entry', 'entry_id'],
+      ['end_to_end', 'end_to_end_form'],
+    ] as const)
+      await db.schema.createIndex(`statement_lines_by_${name}`).on('statement_lines').column(column).execute();
+    for (const index of TRANSFERS) await sql.raw(`create index ${index}`).execute(db);
+    if (engine === 'postgres') await sql.raw(ANNOUNCED).execute(db);
   },
-};
+});

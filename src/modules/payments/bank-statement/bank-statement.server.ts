@@ -4,9 +4,6 @@ import type { Room } from '#src/core/server-module.ts';
 import { deskTables } from '#src/modules/orders/live/desk-tables.server.ts';
 import { moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
 import { statementLines } from './0078-statement-lines.ts';
-import { endToEndForm } from './0177-end-to-end-form.ts';
-import { statementFormat } from './0185-statement-format.ts';
-import { debitsByAmount } from './0186-debits-by-amount.ts';
 import {
   getStatementLineCount,
   getStatementLines,
@@ -22,11 +19,8 @@ import { statementLineTables } from './statement-line-table.ts';
 /** Bank statements: an admin uploads them, and records their lines on invoices. */
 export const bankStatement: Room = {
   schema: {
-    migrations: () => ({
-      '0078-statement-lines': statementLines,
-      '0177-end-to-end-form': endToEndForm,
-      '0185-statement-format': statementFormat,
-      '0186-debits-by-amount': debitsByAmount,
+    migrations: (engine) => ({
+      '0078-statement-lines': statementLines(engine),
     }),
     tables: statementLineTables,
     watched: ['statement_lines'],

@@ -1,13 +1,17 @@
 import { type Kysely, sql } from 'kysely';
+import type { Engine } from '#src/platform/database/engine.server.ts';
+import { issuedAtOfDocument } from './issued-at.server.ts';
+
+/** All that the sums of what is open need, so that no document is read for them. */
+const OPEN_COLUMNS = ['customer_id', 'currency', 'due_on', 'total_minor', 'received_minor', 'due_minor', 'replaced_by'];
 
 /** Indexes of lists, statements and the journal. */
-export const bookIndexes = {
+export const bookIndexes = (engine: Engine) => ({
   async up(db: Kysely<never>): Promise<void> {
-    // Holds all columns that the sums of what is open need, so that no document is read for them.
     await db.schema
       .createIndex('invoices_open')
       .on('invoices')
-      .columns(['customer_id', 'currency', 'due_on', 'total_minor', 'received_minor', 'replaced_by'] as never)
+      .columns(OPEN_COLUMNS as never)
       .where(sql<boolean>`total_minor > received_minor`)
       .execute();
     await db.schema
@@ -29,5 +33,8 @@ export const bookIndexes = {
       .column('cancelled_at')
       .where(sql<boolean>`cancelled_at is not null`)
       .execute();
+    await sql`create index invoice_revisions_by_issue on invoice_revisions ((${issuedAtOfDocument(engine)}))`.execute(
+      db,
+    );
   },
-};
+});

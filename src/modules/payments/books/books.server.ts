@@ -3,14 +3,13 @@ import { overviewSources } from '#src/core/overview-sources.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { bookIndexes } from './0076-books.ts';
-import { revisionsByIssue } from './0188-revisions-by-issue.ts';
 import { getAccountStatement, getInvoice, getInvoices, getJournal, getOpenSums } from './books.api.ts';
 import { sumOverdue } from './read-open-sums.server.ts';
 
 /** Invoices, statements of account and the journal, as buyers and accountants read them. */
 export const books: Room = {
   schema: {
-    migrations: (engine) => ({ '0076-books': bookIndexes, '0188-revisions-by-issue': revisionsByIssue(engine) }),
+    migrations: (engine) => ({ '0076-books': bookIndexes(engine) }),
   },
   calls: [
     callRow('signed-in', getInvoices),

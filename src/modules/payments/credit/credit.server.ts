@@ -4,7 +4,6 @@ import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
 import { customerCredit } from './0161-customer-credit.ts';
-import { ordersOfKnownCustomers } from './0190-orders-of-known-customers.ts';
 import { getCreditList, getNewCustomerCount, getOrderCredit, postCustomerAcceptance, putLimit } from './credit.api.ts';
 import { creditSettings } from './credit-settings.server.ts';
 import { creditTables } from './credit-table.ts';
@@ -17,7 +16,6 @@ export const credit: Room = {
   schema: {
     migrations: () => ({
       '0161-customer-credit': customerCredit,
-      '0190-orders-of-known-customers': ordersOfKnownCustomers,
     }),
     tables: creditTables,
   },

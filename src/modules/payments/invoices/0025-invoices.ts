@@ -16,6 +16,7 @@ export const invoices = {
       .addColumn('total_minor', 'bigint', (c) => c.notNull())
       .addColumn('received_minor', 'bigint', (c) => c.notNull().defaultTo(0))
       .addColumn('due_on', 'text')
+      .addColumn('due_minor', 'bigint', (c) => c.notNull().defaultTo(0))
       .addColumn('replaced_by', 'text')
       .execute();
     await db.schema.createIndex('invoices_by_order').on('invoices').column('order_id').execute();

@@ -6,7 +6,6 @@ import type { Room } from '#src/core/server-module.ts';
 import { type MoveEffects, type MoveHandler, moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
 import { UNDONE } from '#src/modules/orders/moves/order-history.ts';
 import { invoices as invoicesStep } from './0025-invoices.ts';
-import { dueAmounts } from './0178-due-amounts.ts';
 import { amendedInvoiceMail } from './amended-invoice-mail.server.ts';
 import { getProforma, postLine, postReissue } from './invoice.api.ts';
 import { invoiceDemoOrders } from './invoice-demo-orders.server.ts';
@@ -37,7 +36,7 @@ function effectsWith(config: Config): MoveEffects {
 /** Proforma invoices: their lines, amounts and revisions. */
 export const invoices: Room = {
   schema: {
-    migrations: () => ({ '0025-invoices': invoicesStep, '0178-due-amounts': dueAmounts }),
+    migrations: () => ({ '0025-invoices': invoicesStep }),
     tables: invoiceTables,
   },
   calls: [callRow('signed-in', getProforma), callRow('admin', postLine), callRow('admin', postReissue)],

@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
+import { makeAppendOnly } from '#src/platform/database/append-only.ts';
+import type { Engine } from '#src/platform/database/engine.server.ts';
 
-/** The ledger of the invoices. */
-export const ledgerEntries = {
+/** With them its entries go: `remove-demo` deletes orders. */
+const KEPT =
+  'exists (select 1 from orders where id = old.order_id) and exists (select 1 from invoices where number = old.invoice)';
+
+/** The ledger of the invoices: the database refuses to change an entry, or to delete one of an order that exists. */
+export const ledgerEntries = (engine: Engine) => ({
   async up(db: Kysely<never>): Promise<void> {
     await db.schema
       .createTable('ledger_entries')
@@ -26,5 +32,6 @@ export const ledgerEntries = {
       .execute();
     for (const column of ['invoice', 'order_id', 'reference_form', 'slip_id', 'booked_on', 'corrects'])
       await db.schema.createIndex(`ledger_entries_by_${column}`).on('ledger_entries').column(column).execute();
+    await makeAppendOnly(db, engine, 'ledger_entries', KEPT);
   },
-};
+});

@@ -9,7 +9,6 @@ import { UNDONE } from '#src/modules/orders/moves/order-history.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { stillOpen } from '../slips/still-open.server.ts';
 import { ledgerEntries } from './0070-ledger.ts';
-import { appendOnlyLedger } from './0125-append-only-ledger.ts';
 import { getLedger, postCorrection, postEntry, postPayment, postRefund } from './ledger.api.ts';
 import { sumReceived } from './ledger-repository.server.ts';
 import { ledgerTables } from './ledger-table.ts';
@@ -37,7 +36,7 @@ function effectsWith(config: Config): MoveEffects {
 /** The ledger of an invoice: payments, refunds and corrections, recorded by an admin or a gateway. */
 export const ledger: Room = {
   schema: {
-    migrations: (engine) => ({ '0070-ledger': ledgerEntries, '0125-append-only-ledger': appendOnlyLedger(engine) }),
+    migrations: (engine) => ({ '0070-ledger': ledgerEntries(engine) }),
     tables: ledgerTables,
   },
   calls: [

@@ -19,6 +19,9 @@ export const batchesMigration = (engine: Engine) => ({
       .addColumn('added_at', 'bigint', (c) => c.notNull())
       .addColumn('request_key', 'text', (c) => c.unique())
       .addColumn('request_hash', 'text')
+      .addColumn('receipt_key', 'text')
+      .addColumn('receipt_hash', 'text')
+      .addColumn('receipt_answer', 'text')
       .execute();
     await db.schema
       .createTable('batch_orders')

@@ -9,7 +9,6 @@ import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { type OtherStock, otherStocks } from '#src/modules/orders/moves/other-stock.server.ts';
 import { conflict } from '#src/platform/http/refusal.ts';
 import { batchesMigration } from './0141-batches.ts';
-import { batchReceiptsMigration } from './0160-batch-receipts.ts';
 import {
   deleteBatch,
   getBatches,
@@ -54,7 +53,6 @@ export const batches: Room = {
   schema: {
     migrations: (engine) => ({
       '0141-batches': batchesMigration(engine),
-      '0160-batch-receipts': batchReceiptsMigration,
     }),
     tables: batchTables,
     watched: ['batches'],

@@ -34,6 +34,7 @@ async function createConversations(db: Kysely<never>): Promise<void> {
   await index('by_change').column('change_id').execute();
   await index('by_time').columns(['kind', 'opened_at']).execute();
   await index('by_owner').column('owner_id').execute();
+  await index('by_about').columns(['about_id', 'last_id']).execute();
 }
 
 async function createMessages(db: Kysely<never>): Promise<void> {
@@ -83,18 +84,7 @@ async function createFiles(db: Kysely<never>): Promise<void> {
     .execute();
 }
 
-/** Inquiries become conversations. They were answered by mail, outside of the shop: none of them waits. */
-async function moveInquiries(db: Kysely<never>): Promise<void> {
-  await sql`insert into conversations (id, kind, subject, state, decided_at, name, email, phone, opened_at, messages,
-      last_id, last_at, last_from, change_id)
-    select id, 'inquiry', 'Inquiry', 'done', created_at, name, lower(email), phone, created_at, 1,
-      id, created_at, 'customer', id from inquiries`.execute(db);
-  await sql`insert into conversation_messages (id, conversation_id, kind, author, via, text, left_out, at)
-    select id, id, 'in', name, 'form', message, 0, created_at from inquiries`.execute(db);
-  await db.schema.dropTable('inquiries').execute();
-}
-
-/** Conversations with customers and visitors, which replace the inquiries. */
+/** Conversations with customers and visitors. */
 export const conversations = {
   async up(db: Kysely<never>): Promise<void> {
     await createConversations(db);
@@ -112,6 +102,5 @@ export const conversations = {
       .addColumn('validity', 'text', (c) => c.notNull())
       .addColumn('uid', 'bigint', (c) => c.notNull())
       .execute();
-    await moveInquiries(db);
   },
 };

@@ -4,9 +4,7 @@ import { overviewSources } from '#src/core/overview-sources.ts';
 import { fill } from '#src/core/point.ts';
 import { questionKeepers } from '#src/core/questions.ts';
 import type { Room } from '#src/core/server-module.ts';
-import { inquiries } from './0007-inquiries.ts';
 import { conversations } from './0122-conversations.ts';
-import { conversationsByOrder } from './0163-conversations-by-order.ts';
 import {
   deleteTemplateCall,
   getConversation,
@@ -41,9 +39,7 @@ export const inbox: Room = {
   settings: inboxSettings,
   schema: {
     migrations: () => ({
-      '0007-inquiries': inquiries,
       '0122-conversations': conversations,
-      '0163-conversations-by-order': conversationsByOrder,
     }),
     tables: conversationTables,
   },

@@ -11,6 +11,8 @@ export const stockCountsMigration = {
       .addColumn('at', 'bigint', (c) => c.notNull())
       .addColumn('done_by', 'text', (c) => c.notNull())
       .execute();
+    // Each change of a stock is compared with the orders of its tool.
+    await db.schema.createIndex('orders_by_tool').on('orders').columns(['tool_id', 'id']).execute();
     await db.schema.createIndex('stock_counts_by_tool').on('stock_counts').column('tool_id').execute();
   },
 };

@@ -6,7 +6,6 @@ import { listTools } from '#src/core/tools/tool-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { stockCountsMigration } from './0143-stock-counts.ts';
-import { ordersByTool } from './0189-orders-by-tool.ts';
 import { enterStockCount } from './read-stock-journal.server.ts';
 import { stockCheck } from './stock-consistency.server.ts';
 import { stockCountTables } from './stock-count-table.ts';
@@ -25,7 +24,7 @@ async function seedCounts(trx: Db): Promise<void> {
 /** The journal of the stock of a tool: derived from orders, batches and the changes by admins. */
 export const stockJournals: Room = {
   schema: {
-    migrations: () => ({ '0143-stock-counts': stockCountsMigration, '0189-orders-by-tool': ordersByTool }),
+    migrations: () => ({ '0143-stock-counts': stockCountsMigration }),
     tables: stockCountTables,
   },
   calls: [callRow('admin', getStockJournal)],

@@ -13,12 +13,16 @@ export const shipments = {
       .addColumn('departed_on', 'text', (c) => c.notNull())
       .addColumn('arrives_on', 'text')
       .addColumn('arrived_at', 'bigint')
+      .addColumn('search_text', 'text', (c) => c.notNull().defaultTo(''))
       .execute();
+    // A search reads this index from one end to the other: it is a small part of the table.
+    await db.schema.createIndex('shipments_by_text').on('shipments').columns(['search_text', 'id']).execute();
     await db.schema
       .createTable('shipment_lines')
       .addColumn('shipment_id', 'text', (c) => c.notNull().references('shipments.id').onDelete('cascade'))
       .addColumn('event_id', 'text', (c) => c.notNull())
       .addColumn('order_id', 'text', (c) => c.notNull().references('orders.id').onDelete('cascade'))
+      .addColumn('invoice_share', 'text')
       .addPrimaryKeyConstraint('shipment_lines_key', ['shipment_id', 'event_id'])
       .execute();
     await db.schema

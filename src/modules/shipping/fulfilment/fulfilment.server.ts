@@ -9,8 +9,6 @@ import { UNDONE } from '#src/modules/orders/moves/order-history.ts';
 import { orderProcess } from '#src/modules/orders/moves/order-process.ts';
 import { orderNumbers } from '#src/modules/orders/search/order-numbers.server.ts';
 import { shipments } from './0045-shipments.ts';
-import { shipmentSearch } from './0129-shipment-search.ts';
-import { invoiceShares } from './0179-invoice-shares.ts';
 import { assumeDeliveries } from './assume-deliveries.server.ts';
 import {
   getShipmentList,
@@ -42,8 +40,6 @@ export const fulfilment: Room = {
   schema: {
     migrations: () => ({
       '0045-shipments': shipments,
-      '0129-shipment-search': shipmentSearch,
-      '0179-invoice-shares': invoiceShares,
     }),
     tables: shipmentTables,
   },

@@ -22,6 +22,8 @@ export const papers = {
       .addColumn('content', 'text', (c) => c.notNull())
       .addUniqueConstraint('issued_papers_by_event', ['kind', 'event_id'])
       .execute();
+    for (const column of ['order_id', 'event_id'])
+      await db.schema.createIndex(`issued_papers_of_${column}`).on('issued_papers').column(column).execute();
     await db.schema
       .createTable('paper_counters')
       .addColumn('series', 'text', (c) => c.primaryKey())

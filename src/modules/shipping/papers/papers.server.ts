@@ -6,7 +6,6 @@ import type { Room } from '#src/core/server-module.ts';
 import { toolAdditions } from '#src/core/tools/tool-additions.ts';
 import { orderNumbers } from '#src/modules/orders/search/order-numbers.server.ts';
 import { papers as papersStep } from './0029-papers.ts';
-import { papersByOrder } from './0187-papers-by-order.ts';
 import { ordersOfPaper } from './orders-of-paper.server.ts';
 import {
   getDatasheet,
@@ -24,7 +23,7 @@ import { printProblem } from './print-problem.server.ts';
 /** Invoices, packing lists, receipts and datasheets as PDF, and a public page for verifying papers. */
 export const papers: Room = {
   schema: {
-    migrations: () => ({ '0029-papers': papersStep, '0187-papers-by-order': papersByOrder }),
+    migrations: () => ({ '0029-papers': papersStep }),
     tables: paperTables,
   },
   calls: [

@@ -1,12 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#src/platform/database/engine.server.ts';
 
-/** A row of the history whose names may be taken out, and nothing else: it is about an account that was deleted. */
+/**
+ * A row of the history whose names may be taken out, and nothing else. One of these has deleted the account: its
+ * subject, the customer whom it names, the customer of its order, or a former member of the company of its order.
+ */
 const MAY_CHANGE = `new.id = old.id and new.at = old.at and new.admin_id = old.admin_id
   and new.admin_email = old.admin_email and new.kind = old.kind and new.action = old.action
-  and new.subject_id = old.subject_id and exists (select 1 from erased_accounts where user_id = old.subject_id
-    or user_id = (select customer_id from orders where id = old.subject_id))`;
+  and new.subject_id = old.subject_id and coalesce(new.about_id, '') = coalesce(old.about_id, '')
+  and (exists (select 1 from erased_accounts where user_id in (old.subject_id, old.about_id))
+    or exists (select 1 from orders join erased_accounts on user_id = customer_id where orders.id = old.subject_id)
+    or exists (select 1 from orders join company_history on company_id = customer_id
+      join erased_accounts on user_id in (by_id, about_id) where orders.id = old.subject_id))`;
 
+/** The history is append-only (0018-admin-changes), except for these names. */
 const TRIGGERS: Record<Engine, readonly string[]> = {
   sqlite: [
     'drop trigger admin_changes_no_update',
@@ -45,6 +52,9 @@ export const privacyTablesAdded = (engine: Engine) => ({
       .on('data_accesses')
       .columns(['customer_id', 'id'])
       .execute();
+    await db.schema.createIndex('data_accesses_by_time').on('data_accesses').column('at').execute();
+    await db.schema.createIndex('data_accesses_by_reader').on('data_accesses').columns(['by_email', 'id']).execute();
+    await sql`create index order_events_by_person on order_events (person_id) where person_id is not null`.execute(db);
     for (const statement of TRIGGERS[engine]) await sql.raw(statement).execute(db);
   },
 });
