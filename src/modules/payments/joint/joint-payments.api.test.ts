@@ -102,6 +102,18 @@ describe('one transfer for a joint invoice', () => {
     expect(states.map(({ state }) => state)).toEqual(Array(4).fill('confirmed'));
   });
 
+  it('does not say twice that it confirms the order on whose page it is entered', async () => {
+    const { shop, ids, post } = await openShopWithJoint(2);
+    expect((await post(`/order/${ids[1]}/payment`, { amount: 10_200, confirm: true })).statusCode).toBe(200);
+    const mails = await shop.db.selectFrom('outbox').select(['subject', 'text']).orderBy('id').execute();
+    const [payment, ...others] = mails.filter(({ subject }) => subject.startsWith('Payment received'));
+    const [confirmation, ...more] = mails.filter(({ subject }) => subject.startsWith('Confirmed'));
+    const year = new Date().getFullYear();
+    expect(payment?.text.match(/We have confirmed (.*?)\./)?.[1]).toBe(`ORD-${year}-0001`);
+    expect(confirmation?.text).toContain(`Order ORD-${year}-0002`);
+    expect([...others, ...more]).toEqual([]);
+  });
+
   it('reported by a slip for one order is accepted for all of them, once', async () => {
     const { shop, ids, post, received, read, buyer } = await openShopWithJoint();
     const send = async (amount: string, reference: string) => {

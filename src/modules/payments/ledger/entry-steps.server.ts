@@ -105,7 +105,10 @@ export function stepsOfEntry(
       ...(isFirst && statementLine !== undefined && { statementLine }),
       ...(isFirst && cardPayment !== undefined && { cardPayment }),
       ...(several && { jointInvoice: invoice.number }),
-      ...(several && isFirst && { transfer: transferSummary(orders, changes, planned.amount) }),
+      ...(several &&
+        isFirst && {
+          transfer: transferSummary(orders, changes, planned.amount, confirm ? orderId : undefined),
+        }),
     };
     const step = stepFor(order, kind, share, data);
     steps.set(order._id, isFirst && alone.length === 0 ? withFurtherStep(order, step, entry) : [step]);

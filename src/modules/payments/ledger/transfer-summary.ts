@@ -16,11 +16,13 @@ function firstPartOf(order: Order): { missing?: number; confirms?: true } {
  * Summary of a transfer for several orders, for the mail to the customer.
  * @param changes what each order gets, in minor units
  * @param amount of the transfer, in minor units
+ * @param confirmed id of an order that a clerk confirms with it, about which there is another mail
  */
 export function transferSummary(
   orders: readonly Order[],
   changes: readonly { order: Order; change: number }[],
   amount: number,
+  confirmed?: string,
 ): SharedTransfer {
   const currency = orders[0]?.currency ?? '';
   const changeOf = new Map(changes.map(({ order, change }) => [order._id, change]));
@@ -37,7 +39,7 @@ export function transferSummary(
         order: order.number,
         amount: fromMinorUnits(change, currency),
         rest: fromMinorUnits(claimOf(after).due, currency),
-        ...firstPartOf(after),
+        ...(order._id !== confirmed && firstPartOf(after)),
       };
     }),
   };
