@@ -74,8 +74,7 @@ export function LedgerList({ order, ledger: { entries, clerk }, onChanged }: Led
             <strong
               className={`ml-auto max-sm:col-start-2 max-sm:row-start-1 ${entry.corrected ? 'line-through' : ''}`}
             >
-              {entry.amount < 0 ? '−' : ''}
-              {amountOf(entry)}
+              {formatMinor(entry.amount, entry.currency)}
             </strong>
           </li>
         ))}
