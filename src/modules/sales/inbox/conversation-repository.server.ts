@@ -53,7 +53,7 @@ export interface ConversationFilter {
   owner?: string | null | undefined;
   /** Words that name, address, phone, subject and what it is about contain. */
   words?: readonly string[];
-  /** Id of the order that they are about; undefined: any. */
+  /** Id of the order that they are about, by its invoice or quote, too; undefined: any. */
   order?: string | undefined;
   /** Only those of this customer, and not the one with this id. */
   of?: { customerId: string | null; email: string; except: string };
@@ -62,13 +62,18 @@ export interface ConversationFilter {
 const SEARCHED = sql<string>`lower(concat_ws(' ', conversations.name, conversations.email, conversations.phone,
   conversations.subject, conversations.about_label))`;
 
+/** The ids of an order, of its invoices, and of the quote that it came from. */
+const idsAbout = (order: string) => sql<string>`(select ${order} union all
+  select number from invoices join invoice_orders on invoice_id = invoices.id where invoice_orders.order_id = ${order}
+  union all select quote_id from quote_orders where order_id = ${order})`;
+
 function filtered(db: Db, { states, owner, words = [], order, of }: ConversationFilter) {
   let query = conversationRows(db);
   if (states) query = query.where('conversations.state', 'in', [...states]);
   if (owner === null) query = query.where('conversations.owner_id', 'is', null);
   else if (owner !== undefined) query = query.where('conversations.owner_id', '=', owner);
   for (const word of words) query = query.where(sql<boolean>`${SEARCHED} like ${containsPattern(word)} escape '\\'`);
-  if (order !== undefined) query = query.where('about_id', '=', order).where('about_kind', '=', 'order');
+  if (order !== undefined) query = query.where('about_id', 'in', idsAbout(order));
   if (!of) return query;
   return query
     .where('conversations.id', '<>', of.except)

@@ -6,6 +6,7 @@ import { multipart } from '#tests/support/multipart.ts';
 import { picture } from '#tests/support/pictures.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { withRivalAfterRead } from '#tests/support/race.ts';
+import { LAST_DAY } from '#tests/support/shop-with-quotes.ts';
 import { createPerson, openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 import type { ConversationDetails, ListedConversation } from './conversation.ts';
 import { sendMessage } from './send-message.server.ts';
@@ -228,6 +229,25 @@ describe('the conversations about an order', () => {
     expect(await list(other, `&order=${asked}`)).toEqual([]);
     expect(await list(admin, `&order=${silent}`)).toEqual([]);
     expect(await list(admin)).toHaveLength(3);
+  });
+
+  it('are also those about its invoice, and about the quote that it came from', async () => {
+    const { shop, admin, call, list } = await openInbox();
+    const [buyer, other, toolId] = [await shop.signIn(), await shop.signIn(), await shop.addTool()];
+    const lines = [{ toolId, pieces: 500, unitPrice: 30 }];
+    const quoted = await call(admin, 'POST', 'customer-quote', { email: buyer.email, lines, validUntil: LAST_DAY });
+    const quote = quoted.json().insertedId;
+    const address = { shippingAddress: '12 Mirpur Road, Dhaka', orderedPhone: '01712345678' };
+    const accepted = await call(buyer, 'POST', `quote/${quote}/acceptance`, { revision: 'A', ...address });
+    expect(accepted.statusCode, accepted.body).toBe(200);
+    const [order] = accepted.json().insertedIds;
+    const { invoice } = accepted.json();
+    for (const about of [{ kind: 'quote', id: quote }, { kind: 'invoice', id: invoice }])
+      expect((await call(buyer, 'POST', 'conversation', { ...about, text: 'By when?' })).statusCode).toBe(200);
+    await placeTestOrder(shop, buyer, toolId);
+    for (const by of [buyer, admin])
+      expect((await list(by, `&order=${order}`)).map(({ about }) => about?.kind)).toEqual(['invoice', 'quote']);
+    expect(await list(other, `&order=${order}`)).toEqual([]);
   });
 });
 

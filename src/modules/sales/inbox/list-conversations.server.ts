@@ -59,7 +59,7 @@ export interface AskedList {
   state?: ListedState | undefined;
   /** Id of an admin, or {@link UNASSIGNED}. */
   owner?: string | undefined;
-  /** Id of the order that they are about. */
+  /** Id of the order that they are about, by its invoice or quote, too. */
   order?: string | undefined;
   q?: string | undefined;
 }
