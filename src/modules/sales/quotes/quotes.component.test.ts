@@ -302,6 +302,23 @@ describe('quotes', () => {
     expect(await form.count()).toBe(0);
   });
 
+  it('that have expired lead to a request with their lines', async () => {
+    const [drill, saw] = [await toolOf(shop), await toolOf(shop, 1)];
+    const lines = [
+      { toolId: drill._id, pieces: 700, unitPrice: 30 },
+      { toolId: saw._id, pieces: 1_200, unitPrice: 30 },
+    ];
+    const { id } = await quoteFor(shop, lines);
+    await shop.db.updateTable('quotes').set({ valid_until: 1 }).where('id', '=', id).execute();
+    const page = await openPage(shop);
+    await signInAs(page, 'buyer@example.com', `/quote/${id}`);
+    await page.getByRole('link', { name: 'ask for a new quote' }).click();
+    const pieces = page.getByRole('main').getByLabel('Pieces');
+    await expect.poll(() => pieces.count()).toBe(2);
+    const typed = await pieces.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+    expect(typed).toEqual(['700', '1200']);
+  });
+
   it('lead to their orders once they are accepted here, without that note', async () => {
     const drill = await toolOf(shop);
     const { id } = await quoteFor(shop, [{ toolId: drill._id, pieces: 500, unitPrice: 30 }]);

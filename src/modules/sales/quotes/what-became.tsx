@@ -4,7 +4,7 @@ import { proformaPath } from '#src/modules/payments/invoices/proforma.ts';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { takeFocus } from '#src/platform/ui/take-focus.ts';
 import type { Quote } from './quote.calls.ts';
-import { lossNames, type QuoteState } from './quote.ts';
+import { askQuotePath, lossNames, type QuoteState } from './quote.ts';
 
 interface DecidedProps {
   quote: Quote;
@@ -53,6 +53,10 @@ function Expired({ quote: { revisions }, admin }: { quote: Quote; admin: boolean
           <a className="text-link" href={`mailto:${company.email.sales}`}>
             {company.email.sales}
           </a>
+          , or{' '}
+          <PageLink className="text-link" to={askQuotePath(revisions.at(-1)?.lines ?? [])}>
+            ask for a new quote
+          </PageLink>
           .
         </>
       )}
