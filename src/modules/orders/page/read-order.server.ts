@@ -24,7 +24,9 @@ export async function readOrder(
   const [order = found.order] = await withPaymentSummaries({ config, db, fills }, [found.order]);
   const { customerId } = found;
   const [history, tool] = await Promise.all([readHistory(db, orderId, customerId), findTool(db, order.toolId)]);
-  const packing = tool?.carton ? formatLoad(loadOf(tool.carton, order.orderedMinQty)) : null;
+  // A sample does not fill a carton.
+  const carton = tool?.carton && order.orderedMinQty >= tool.carton.pieces ? tool.carton : null;
+  const packing = carton && formatLoad(loadOf(carton, order.orderedMinQty));
   const details = { order, tool: tool ? currentDataOf(tool) : null, packing };
   if (actor?.role !== 'admin') return { ...details, history: withoutUndone(history) };
   const notes = await listOrderNotes(db, orderId);

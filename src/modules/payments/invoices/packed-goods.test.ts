@@ -20,3 +20,9 @@ it('packed goods leave out what the tool does not define', () => {
   expect(packedGoods(undefined, 500)).toEqual(nothing);
   expect(packedGoods({ hsCode: null, origin: null, carton: null, weightKg: null }, 500)).toEqual(nothing);
 });
+
+it('a sample weighs its share of a carton, and a carton that is not full in an order weighs as one', () => {
+  const tool = { hsCode: null, origin: null, carton, weightKg: 1.35 };
+  expect(packedGoods(tool, 2)).toMatchObject({ cartons: 1, netKg: 2.7, grossKg: 3.1, volumeM3: 0.012 });
+  expect(packedGoods(tool, 9)).toMatchObject({ cartons: 2, grossKg: 24.8 });
+});

@@ -68,7 +68,13 @@ const figure = (value: number | null, unit = '') => (value === null ? '' : `${fo
 /** A carton in words, unless the figures of the line are those of another one. */
 function cartonText(line: InvoiceLine, tool: ShippingTool | undefined): string | null {
   const packed = packedGoods(tool, line.pieces, line.cartons);
-  if (!tool?.carton || packed.volumeM3 !== line.volumeM3 || packed.grossKg !== line.grossKg) return null;
+  if (
+    !tool?.carton ||
+    line.pieces < tool.carton.pieces ||
+    packed.volumeM3 !== line.volumeM3 ||
+    packed.grossKg !== line.grossKg
+  )
+    return null;
   const { pieces, lengthCm, widthCm, heightCm, grossKg } = tool.carton;
   const size = `${lengthCm} × ${widthCm} × ${heightCm} cm`;
   return `Carton ${size} · ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} · gross ${figure(grossKg, ' kg')}`;
