@@ -724,6 +724,7 @@ export interface Calls {
         reportedAmount?: number | null;
         jointDue?: number | null;
         byCard?: true;
+        freightToAdd?: true;
         poNumber?: string;
         foundBy?: string;
       }>;
@@ -939,6 +940,7 @@ export interface Calls {
       reportedAmount?: number | null;
       jointDue?: number | null;
       byCard?: true;
+      freightToAdd?: true;
       poNumber?: string;
       foundBy?: string;
     }>;
@@ -1027,6 +1029,7 @@ export interface Calls {
         reportedAmount?: number | null;
         jointDue?: number | null;
         byCard?: true;
+        freightToAdd?: true;
         poNumber?: string;
         foundBy?: string;
       };
@@ -1076,6 +1079,7 @@ export interface Calls {
         reportedAmount?: number | null;
         jointDue?: number | null;
         byCard?: true;
+        freightToAdd?: true;
         poNumber?: string;
         foundBy?: string;
       };
@@ -1178,6 +1182,7 @@ export interface Calls {
         reportedAmount?: number | null;
         jointDue?: number | null;
         byCard?: true;
+        freightToAdd?: true;
         poNumber?: string;
         foundBy?: string;
       };
@@ -1519,6 +1524,7 @@ export interface Calls {
         reportedAmount?: number | null;
         jointDue?: number | null;
         byCard?: true;
+        freightToAdd?: true;
         poNumber?: string;
         foundBy?: string;
       };
@@ -1562,6 +1568,7 @@ export interface Calls {
         reportedAmount?: number | null;
         jointDue?: number | null;
         byCard?: true;
+        freightToAdd?: true;
         poNumber?: string;
         foundBy?: string;
       }>;
@@ -1605,6 +1612,7 @@ export interface Calls {
         reportedAmount?: number | null;
         jointDue?: number | null;
         byCard?: true;
+        freightToAdd?: true;
         poNumber?: string;
         foundBy?: string;
       }>;
@@ -1613,6 +1621,7 @@ export interface Calls {
       partiesChanged: boolean;
       portOfLoading?: string | null;
       partialShipments?: boolean | null;
+      freightToAdd?: boolean;
       agreed?: { terms?: { percent: number; days: number }; delivery?: string };
     };
   };
@@ -2272,6 +2281,7 @@ export interface Calls {
         reportedAmount?: number | null;
         jointDue?: number | null;
         byCard?: true;
+        freightToAdd?: true;
         poNumber?: string;
         foundBy?: string;
       };
@@ -2904,6 +2914,7 @@ export interface Calls {
       reportedAmount?: number | null;
       jointDue?: number | null;
       byCard?: true;
+      freightToAdd?: true;
       poNumber?: string;
       foundBy?: string;
     }>;

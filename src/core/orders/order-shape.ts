@@ -49,6 +49,7 @@ export const orderShape: Shape<Order> = record(
     reportedAmount: optional(money),
     jointDue: optional(money),
     byCard: optional(always(true)),
+    freightToAdd: optional(always(true)),
     poNumber: optional(text),
     foundBy: optional(text),
   },

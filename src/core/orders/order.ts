@@ -13,6 +13,8 @@ export interface PaymentSummary {
   jointDue?: number;
   /** The payment that is due now can be made by card. */
   byCard?: true;
+  /** Its invoice is to be paid once the freight is on it. */
+  freightToAdd?: true;
 }
 
 /** What an order in the answer to a search has. */

@@ -29,6 +29,7 @@ export default function PaymentSection({ order }: { order: Order }) {
   const { currency, cancelledAt, paidAt } = order;
   const balance = ledger?.balance ?? balanceOf(order);
   const open = paidAt === null && isToPay(order);
+  const isToPayNow = open && !order.freightToAdd;
   const reported = minorPriceOf(order.reportedAmount ?? 0, currency);
   const waiting = ledger && !ledger.clerk && open && pendingSlipsText(ledger.slips, currency);
   return (
@@ -38,9 +39,11 @@ export default function PaymentSection({ order }: { order: Order }) {
       {waiting && (
         <p className="mt-3 max-w-2xl border-primary border-l-4 bg-base-200 px-4 py-3 font-semibold">{waiting}</p>
       )}
-      <Suspense>
-        <PayByCard order={order} onPaid={() => void revalidate()} />
-      </Suspense>
+      {isToPayNow && (
+        <Suspense>
+          <PayByCard order={order} onPaid={() => void revalidate()} />
+        </Suspense>
+      )}
       {ledger?.refunds?.waiting && <WaitingRefund {...ledger.refunds.waiting} currency={currency} />}
       {ledger && <LedgerList order={order} ledger={ledger} onChanged={refresh} />}
       {ledger && ledger.slips.length > 0 && (
@@ -61,7 +64,7 @@ export default function PaymentSection({ order }: { order: Order }) {
         </PageLink>
         {order.jointInvoice !== null && <span className="text-muted">, together with other orders</span>}
       </p>
-      {ledger && !ledger.clerk && open && <BankToPay order={order} />}
+      {ledger && !ledger.clerk && isToPayNow && <BankToPay order={order} />}
       {ledger && !ledger.clerk && open && <SlipForm order={order} further={Boolean(waiting)} onSent={refresh} />}
     </>
   );

@@ -2,6 +2,7 @@ import type { Order, PaymentSummary } from '#src/core/orders/order.ts';
 import { toOrder } from '#src/core/orders/to-order.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
+import { listAwaitingFreight } from './invoices/freight-to-add.server.ts';
 import { listOpenOrdersOn, listShippedCancelledOn } from './joint/joint-invoice-repository.server.ts';
 import { balanceOf, dueNow, isToPay } from './ledger/balance.ts';
 import { neededPayment } from './ledger/next-payment.ts';
@@ -37,6 +38,7 @@ export async function reportedAndJointSums(
     open.map(({ _id }) => _id),
     invoices,
   );
+  const awaiting = await listAwaitingFreight(db, open);
   const summaries = open.map(({ _id, jointInvoice, currency }) => {
     const own = pending.filter(({ orderId, invoice }) =>
       jointInvoice === null ? orderId === _id : invoice === jointInvoice,
@@ -48,6 +50,7 @@ export async function reportedAndJointSums(
       {
         ...(due > 0 && { jointDue: fromMinorUnits(due, currency) }),
         ...(reported > 0 && { reportedAmount: fromMinorUnits(reported, currency) }),
+        ...(awaiting.has(_id) && { freightToAdd: true as const }),
       },
     ] as const;
   });

@@ -4,6 +4,7 @@ import { settingsOf } from '#src/core/module-settings.ts';
 import type { Order, PaymentSummary } from '#src/core/orders/order.ts';
 import { requireVisibleOrder } from '#src/core/orders/own-order.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { listAwaitingFreight } from '../invoices/freight-to-add.server.ts';
 import { balanceOf, dueNow } from '../ledger/balance.ts';
 import { cardOffers } from './card-offers.ts';
 import type { CardWays } from './card-payment.calls.ts';
@@ -34,5 +35,7 @@ export async function readCardWays(
   orderId: string,
 ): Promise<CardWays> {
   const found = await requireVisibleOrder(shop.db, actor, orderId);
-  return mayAct(requireSignedIn(actor), 'pay', found) ? offersFor(shop, found.order) : { offers: [], advice: null };
+  const isToPay =
+    mayAct(requireSignedIn(actor), 'pay', found) && (await listAwaitingFreight(shop.db, [found.order])).size === 0;
+  return isToPay ? offersFor(shop, found.order) : { offers: [], advice: null };
 }

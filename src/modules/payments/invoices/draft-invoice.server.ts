@@ -8,7 +8,7 @@ import { newId } from '#src/platform/database/new-id.server.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { PaymentTerms } from '../terms/due-parts.ts';
 import { amountInWords } from './amount-in-words.ts';
-import type { Buyer, InvoiceContent, InvoiceLine, InvoicePayment } from './invoice.ts';
+import { awaitsFreight, type Buyer, type InvoiceContent, type InvoiceLine, type InvoicePayment } from './invoice.ts';
 import { dueParts, orderDues, totalOf } from './invoice-amounts.ts';
 import { adjustmentFor } from './invoice-line.ts';
 import { packedGoods } from './packed-goods.ts';
@@ -28,7 +28,7 @@ const buyerOf = (order: Order): Buyer => ({
   bin: null,
 });
 
-function lineOf(order: Order, tool: Tool | undefined, taxPercent: number): InvoiceLine {
+function lineOf({ order, tool, taxPercent = 0 }: InvoicedOrder): InvoiceLine {
   const amount = minorPriceOf(order.orderedTotalPrice, order.currency);
   return {
     orderId: order._id,
@@ -51,11 +51,12 @@ export function withTotals(
   terms: PaymentTerms | null,
 ): InvoiceContent {
   const total = totalOf(document);
+  const payableBy = awaitsFreight(document) ? null : document.validUntil;
   return {
     ...document,
     total,
     amountInWords: amountInWords(total, document.currency),
-    parts: terms ? dueParts(orderDues(document, terms), terms, document.validUntil) : [],
+    parts: terms ? dueParts(orderDues(document, terms), terms, payableBy) : [],
   };
 }
 
@@ -71,11 +72,15 @@ export function shippingTermsFor(
   };
 }
 
-/** Payment instructions of an invoice. @param details null if the sales team sends them */
-export function paymentInstructions(details: PaymentDetails | null): InvoicePayment | null {
+/**
+ * Payment instructions of an invoice, without the wording of the shop's terms where others apply.
+ * @param details null if the sales team sends them
+ */
+export function paymentInstructions(details: PaymentDetails | null, terms: PaymentTerms | null): InvoicePayment | null {
   if (!details) return null;
-  const { terms, bank, charges, sample } = details;
-  return { terms, bank, charges, sample };
+  const { bank, charges, sample, depositPercent } = details;
+  const isUsual = terms?.percent === depositPercent && terms.days === 0;
+  return { terms: isUsual ? details.terms : '', bank, charges, sample };
 }
 
 /** An order on its first invoice. */
@@ -100,7 +105,7 @@ export function draftInvoice(
   details: PaymentDetails | null,
   terms: PaymentTerms | null,
   number = ownProformaNumber(invoiced[0].order),
-  { adjustments: agreed = [], terms: agreedTerms, delivery }: Agreement = {},
+  { adjustments: agreed = [], terms: agreedTerms, delivery, payLater, fromStock }: Agreement = {},
 ): InvoiceContent {
   const [{ order }] = invoiced;
   const validUntil = details
@@ -114,11 +119,12 @@ export function draftInvoice(
     validUntil,
     seller,
     buyer: buyerOf(order),
-    lines: invoiced.map((each) => lineOf(each.order, each.tool, each.taxPercent ?? 0)),
+    lines: invoiced.map((each) => ({ ...lineOf(each), ...(fromStock && { leadTimeDays: null }) })),
     adjustments: [],
     ...shippingTermsFor(details, null),
     ...(delivery && { delivery }),
-    payment: paymentInstructions(details),
+    payment: paymentInstructions(details, terms),
+    ...(payLater && { freightToAdd: true }),
     ...((agreedTerms || delivery) && {
       agreed: { ...(agreedTerms && { terms: agreedTerms }), ...(delivery && { delivery }) },
     }),

@@ -135,6 +135,7 @@ const proforma: Shape<Proforma> = record(
   {
     portOfLoading: perhapsText,
     partialShipments: optional(orNull(yesOrNo)),
+    freightToAdd: optional(yesOrNo),
     agreed: optional(
       record({}, { terms: optional(record({ percent: number, days: wholeNumber })), delivery: optional(text) }),
     ),

@@ -38,7 +38,16 @@ export interface InvoiceContent {
   parts: readonly DuePart[];
   /** Missing if only the terms of the customer and the delivery of the shop apply. */
   agreed?: InvoiceAgreement;
+  /** It was issued without the freight, which a clerk is to add. */
+  freightToAdd?: boolean;
 }
+
+/** Whether an invoice is not to be paid yet, because its freight is not on it. */
+export const awaitsFreight = ({ freightToAdd, adjustments }: Pick<InvoiceContent, 'freightToAdd' | 'adjustments'>) =>
+  freightToAdd === true && !adjustments.some(({ kind }) => kind === 'charge');
+
+/** What an invoice says while `awaitsFreight`. */
+export const FREIGHT_TO_ADD = 'The freight is to be added: please pay the next revision, which has it.';
 
 /** What was agreed for an invoice, such as by a quote: each of its revisions keeps it. */
 export interface InvoiceAgreement {
@@ -127,7 +136,7 @@ export interface InvoiceAdjustment {
 }
 
 export interface InvoicePayment {
-  /** In the accountant's wording. */
+  /** In the accountant's wording; empty if other terms were agreed: `parts` has them. */
   terms: string;
   /** Rows such as beneficiary, bank, IBAN (in groups of four) and SWIFT. */
   bank: readonly { name: string; value: string }[];

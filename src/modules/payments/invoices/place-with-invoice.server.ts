@@ -28,8 +28,10 @@ declare module '#src/core/orders/new-orders.server.ts' {
   interface Agreement {
     /** Charges and discounts of the invoice. */
     adjustments?: readonly LineToAdd[];
-    /** When to pay, if not at once: the mail says it in place of what is due. */
+    /** Its freight is added later: the mail says it in place of what is due. */
     payLater?: string;
+    /** The pieces are in stock, whatever the lead time of their tool. */
+    fromStock?: boolean;
     /** Payment terms of the invoice; by default those of the customer. */
     terms?: PaymentTerms;
     /** Delivery of the invoice: Incoterm with place and edition. */
@@ -56,7 +58,7 @@ function nextStep({ _id, ...order }: Order, invoice: InvoiceContent, short: stri
   return {
     text: `${payLater ?? whatToPay(invoice)}${short ? ` ${shortHoldText(short)}` : (until ?? '')}`,
     rows: [...rows, ...(delivery === null ? [] : [['Delivery', delivery] as const])],
-    ...(payment && { details: bankAccount(invoice.number, payment) }),
+    ...(payment && !payLater && { details: bankAccount(invoice.number, payment) }),
     button: { label: 'Open the proforma invoice', path: proformaPath(_id) },
     papers: invoicePaper(invoice),
   };

@@ -5,7 +5,9 @@ import { formatMinor } from '#src/platform/i18n/money.ts';
 import { printedReference } from '../bank-statement/creditor-reference.ts';
 import { isToPay } from '../ledger/balance.ts';
 import {
+  awaitsFreight,
   CHARGES,
+  FREIGHT_TO_ADD,
   type Invoice,
   type InvoicePayment,
   invoiceNumber,
@@ -110,7 +112,7 @@ function Payment({ payment, number }: { payment: InvoicePayment | null; number: 
           Sample data of the demo: do not pay to this account.
         </p>
       )}
-      <p>{payment.terms}</p>
+      {payment.terms && <p>{payment.terms}</p>}
       <dl className="grid max-w-xl grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
         {payment.bank.map(({ name, value }) => (
           <div key={name} className="contents">
@@ -175,7 +177,12 @@ export function ProformaSheet({ proforma }: { proforma: Proforma }) {
           {proforma.orders.length === 1 ? 'This order is cancelled.' : 'These orders are cancelled.'}
         </p>
       )}
-      {open.length > 0 && <Payment payment={payment} number={number} />}
+      {open.length > 0 &&
+        (awaitsFreight(proforma) ? (
+          <p className="mt-8 font-semibold">{FREIGHT_TO_ADD}</p>
+        ) : (
+          <Payment payment={payment} number={number} />
+        ))}
     </article>
   );
 }

@@ -13,6 +13,7 @@ import { conflict } from '#src/platform/http/refusal.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { lockOrders } from '../lock-orders.server.ts';
 import { sumPendingFor } from '../slips/slip-repository.server.ts';
+import type { PaymentTerms } from '../terms/due-parts.ts';
 import { changedInvoiceMail } from './changed-invoice-mail.ts';
 import { paymentInstructions, shippingTermsFor } from './draft-invoice.server.ts';
 import { type InvoiceContent, invoiceNumber } from './invoice.ts';
@@ -34,11 +35,18 @@ export interface Reissue {
   validDays: number;
 }
 
-function changeOf(document: InvoiceContent, { validDays }: Reissue, details: PaymentDetails | null): InvoiceChange {
+/** A reissued invoice is to be paid, also one to which no freight was added. */
+function changeOf(
+  document: InvoiceContent,
+  { validDays }: Reissue,
+  details: PaymentDetails | null,
+  terms: PaymentTerms | null,
+): InvoiceChange {
   return {
     validUntil: new Date(calendar.endAfter(Date.now(), validDays)).toISOString(),
     ...shippingTermsFor(details, document),
-    payment: paymentInstructions(details),
+    payment: paymentInstructions(details, terms),
+    freightToAdd: false,
   };
 }
 
@@ -82,7 +90,12 @@ export async function reissueInvoice(
     // Before the locks were taken, another order may have been joined or cancelled.
     if (invoiceNumber(before) !== reissue.instead || before.lines.length !== locked.length) throw outdated();
     const terms = before.agreed?.terms ?? (await paymentTermsOf(trx, details, foundOrder.customerId));
-    const { next, orders, changed } = await issueRevision(trx, before, changeOf(before, reissue, details), terms);
+    const { next, orders, changed } = await issueRevision(
+      trx,
+      before,
+      changeOf(before, reissue, details, terms),
+      terms,
+    );
     const note = `Invoice ${invoiceNumber(next)} replaces ${invoiceNumber(before)}.`;
     await settleOrders(trx, changed, { note, doneBy: admin.userId });
     await refreshInvoice(trx, next.number);

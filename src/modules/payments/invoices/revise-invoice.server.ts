@@ -30,7 +30,15 @@ import { settleOrders } from './settle-orders.server.ts';
 export type InvoiceChange = Partial<
   Pick<
     InvoiceContent,
-    'lines' | 'adjustments' | 'buyer' | 'delivery' | 'portOfLoading' | 'partialShipments' | 'payment' | 'validUntil'
+    | 'lines'
+    | 'adjustments'
+    | 'buyer'
+    | 'delivery'
+    | 'portOfLoading'
+    | 'partialShipments'
+    | 'payment'
+    | 'validUntil'
+    | 'freightToAdd'
   >
 >;
 

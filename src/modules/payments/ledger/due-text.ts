@@ -2,7 +2,7 @@ import type { Order } from '#src/core/orders/order.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import type { Balance } from './balance.ts';
 
-type DueOrder = Pick<Order, 'currency' | 'cancelledAt' | 'shippedAt' | 'depositAmount' | 'onAccount'>;
+type DueOrder = Pick<Order, 'currency' | 'cancelledAt' | 'shippedAt' | 'depositAmount' | 'onAccount' | 'freightToAdd'>;
 
 /** When the balance is due; empty where it is due now. */
 function whenDue({ shippedAt, depositAmount, onAccount }: DueOrder): string {
@@ -34,6 +34,6 @@ export function dueText(
     return `A transfer of ${formatMinor(reported, currency)} is being checked.${further}`;
   }
   if (depositDue === 0) return `Still to pay: ${all}${whenDue(order)}.`;
-  if (depositDue >= due) return `Still to pay: ${all}.`;
+  if (depositDue >= due) return `Still to pay: ${all}${order.freightToAdd ? ' and the freight' : ''}.`;
   return `${received > 0 ? 'Rest of the deposit' : 'Deposit'} due now: ${deposit} of ${all}.`;
 }

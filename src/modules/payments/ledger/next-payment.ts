@@ -2,6 +2,7 @@ import { leftToPay, type Order } from '#src/core/orders/order.ts';
 import { endInWords } from '#src/core/site/end-in-words.ts';
 import type { NextAction } from '#src/modules/orders/moves/order-process.ts';
 import { formatMinor, formatMoney, minorPriceOf } from '#src/platform/i18n/money.ts';
+import { FREIGHT_TO_ADD } from '../invoices/invoice.ts';
 import { proformaNumber } from '../invoices/proforma.ts';
 import { balanceOf, dueNow } from './balance.ts';
 
@@ -43,6 +44,8 @@ function firstPayment(order: Order): NextAction {
 export function neededPayment(order: Order): NextAction | undefined {
   const { state, paidAt, cancelledAt, receivedAmount, depositAmount, onAccount, currency } = order;
   if (paidAt !== null || cancelledAt !== null) return undefined;
+  if (order.freightToAdd)
+    return { by: 'shop', text: `${FREIGHT_TO_ADD} We mail it to you.`, forAdmin: 'add the freight to the invoice.' };
   const reference = referenceOf(order);
   if (state === 'to-be-paid' || (state === 'confirmed' && receivedAmount === 0 && !onAccount))
     return firstPayment(order);

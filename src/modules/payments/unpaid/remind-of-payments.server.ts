@@ -14,6 +14,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { dayOfFields } from '#src/platform/i18n/days.ts';
 import { formatMinor } from '#src/platform/i18n/money.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
+import { listAwaitingFreight } from '../invoices/freight-to-add.server.ts';
 import { proformaNumber, proformaPath } from '../invoices/proforma.ts';
 import { balanceOf, claimOf, isToPay } from '../ledger/balance.ts';
 import { paymentSettings } from '../payment-settings.server.ts';
@@ -75,6 +76,7 @@ async function remind({ config, db, fills }: Parts, id: string, due: Due, now: n
     const { order, customerId } = found;
     if (order.paidAt !== null || !isToPay(order)) return false;
     if (due.part === 'deposit' && balanceOf(order).firstDue === 0) return false;
+    if ((await listAwaitingFreight(trx, [order])).size > 0) return false;
     // The shop has to answer first: it may already have the money.
     if (await hasPendingSlip(trx, id, order.jointInvoice)) return false;
     const kind = `${due.late ? 'late ' : ''}${due.part} ${due.by}`;

@@ -242,7 +242,10 @@ describe('the conversations about an order', () => {
     expect(accepted.statusCode, accepted.body).toBe(200);
     const [order] = accepted.json().insertedIds;
     const { invoice } = accepted.json();
-    for (const about of [{ kind: 'quote', id: quote }, { kind: 'invoice', id: invoice }])
+    for (const about of [
+      { kind: 'quote', id: quote },
+      { kind: 'invoice', id: invoice },
+    ])
       expect((await call(buyer, 'POST', 'conversation', { ...about, text: 'By when?' })).statusCode).toBe(200);
     await placeTestOrder(shop, buyer, toolId);
     for (const by of [buyer, admin])

@@ -2,11 +2,12 @@ import '#tests/support/on-sqlite-too.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { calendar, today } from '#src/core/site/calendar.ts';
+import { remindOfPayments } from '#src/modules/payments/unpaid/remind-of-payments.server.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { orderBody } from '#tests/support/order-body.ts';
-import { placeTestOrder, stockOf } from '#tests/support/place-order.ts';
+import { mailSubjects, placeTestOrder, stockOf } from '#tests/support/place-order.ts';
 import { chosenShop, type Person, type ShopChoice, useTestShop } from '#tests/support/test-shop.ts';
 
 const ADDRESS = { shippingAddress: '12 Mirpur Road, Dhaka', orderedPhone: '01712345678' };
@@ -104,6 +105,51 @@ describe('a sample', () => {
     expect(without).toContain('Quantity: 1 piece\n');
     expect(withAccount).toContain('Courier account of the customer: DHL 123456789.');
     expect(withAccount).not.toContain('freight');
+  });
+
+  it('without a courier account is to be paid once its freight is on the invoice', async () => {
+    const { shop, buyer, admin, order, call } = await open({});
+    const id = (await order(2)).json().insertedId;
+    const read = async () => {
+      const get = async (path: string) => (await call('GET', path, buyer)).json();
+      const { freightToAdd } = (await get(`/order/${id}`)).order;
+      const { number, parts, freightToAdd: awaited } = await get(`/order/${id}/proforma`);
+      const [{ dueOn: listed }] = await get('/invoice');
+      return { freightToAdd, awaited, number, due: parts[0].dueOn, listed };
+    };
+    const before = await read();
+    expect(before).toMatchObject({ freightToAdd: true, awaited: true, due: null, listed: null });
+    expect((await call('GET', `/order/${id}/card-payment`, buyer)).json().offers).toEqual([]);
+    const [mail] = await shop.db.selectFrom('outbox').select('text').where('recipient', '=', buyer.email).execute();
+    expect(mail?.text).not.toContain('SWIFT');
+    await remindOfPayments(shop, Date.now() + 12 * DAY_MS);
+    expect(await mailSubjects(shop)).not.toContain(`Payment reminder for ${before.number}`);
+    const freight = { kind: 'charge', text: 'Courier', amount: 30 };
+    expect((await call('POST', `/invoice/${before.number}/line`, admin, freight)).statusCode).toBe(200);
+    const after = await read();
+    expect(after.freightToAdd).toBeUndefined();
+    expect([after.due, after.listed]).toEqual([expect.any(String), expect.any(String)]);
+    await remindOfPayments(shop, Date.now() + 12 * DAY_MS);
+    expect(await mailSubjects(shop)).toContain(`Payment reminder for ${before.number}`);
+  });
+
+  it('can be paid without freight once a clerk reissues its invoice', async () => {
+    const { buyer, admin, order, call } = await open({});
+    const id = (await order(2)).json().insertedId;
+    const { number: instead } = (await call('GET', `/order/${id}/proforma`, buyer)).json();
+    expect((await call('POST', `/order/${id}/invoice`, admin, { instead, validDays: 14 })).statusCode).toBe(200);
+    expect((await call('GET', `/order/${id}`, buyer)).json().order.freightToAdd).toBeUndefined();
+  });
+
+  it('names no lead time, and not the terms of payment of bulk orders', async () => {
+    const { shop, buyer, toolId, order, call } = await open({ DEMO: 'on' });
+    const details = JSON.stringify({ samplePriceMinor: 4_900, wattHours: 40, leadTimeDays: 35 });
+    await shop.db.updateTable('tools').set({ details }).where('id', '=', toolId).execute();
+    const proforma = async (id: string) => (await call('GET', `/order/${id}/proforma`, buyer)).json();
+    const sample = await proforma((await order(2)).json().insertedId);
+    expect([sample.lines[0].leadTimeDays, sample.payment.terms, sample.parts[0].percent]).toEqual([null, '', 100]);
+    const bulk = await proforma(await placeTestOrder(shop, buyer, toolId));
+    expect([bulk.lines[0].leadTimeDays, bulk.payment.terms]).toEqual([35, expect.stringContaining('30% deposit')]);
   });
 
   it('is not counted over those that were ordered since the clerk saw them', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Order } from '#src/core/orders/order.ts';
 import type { Invoice } from '#src/modules/payments/invoices/invoice.ts';
 import { proformaPaper } from './proforma-paper.ts';
 
@@ -52,4 +53,19 @@ it('a proforma invoice without tax has one total, and says nothing of tax', () =
   );
   expect(paper.totals).toEqual([['Total (USD)', '$16,650.00']]);
   expect(JSON.stringify(paper)).not.toContain('Tax');
+});
+
+it('a proforma invoice whose freight is to be added names no account, unless a charge was added', () => {
+  const terms = { terms: '', bank: [{ name: 'Account', value: '0000' }], charges: null, sample: false };
+  const order = {
+    ...{ _id: 'a', currency: 'USD', state: 'to-be-paid', receivedAmount: 0, depositAmount: 0, adjustmentAmount: 0 },
+    ...{ orderedTotalPrice: 17_000, cancelledAt: null, paidAt: null, heldUntil: null, onAccount: false },
+  } as unknown as Order;
+  const without = { ...invoice, payment: terms, freightToAdd: true, adjustments: [] };
+  const sectionsOf = (each: Invoice) => proformaPaper(each, [order]).sections.map(({ title, text }) => [title, text]);
+  expect(sectionsOf(without)).toEqual([['Payment by bank transfer', expect.stringContaining('The freight is to be')]]);
+  expect(sectionsOf({ ...without, adjustments: invoice.adjustments })).toEqual([
+    ['Payment by bank transfer', null],
+    ['Bank account', null],
+  ]);
 });

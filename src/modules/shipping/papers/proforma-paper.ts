@@ -5,7 +5,9 @@ import { endInWords } from '#src/core/site/end-in-words.ts';
 import { printedReference } from '#src/modules/payments/bank-statement/creditor-reference.ts';
 import { adjustmentName } from '#src/modules/payments/invoices/adjustment-name.ts';
 import {
+  awaitsFreight,
   CHARGES,
+  FREIGHT_TO_ADD,
   type Invoice,
   type InvoiceLine,
   invoiceNumber,
@@ -79,8 +81,10 @@ function paymentSections(invoice: Invoice, paid: PaidSoFar): PaperSection[] {
     return [{ title: BY_TRANSFER, warning: null, text, rows: paidSums }];
   }
   const due = paid.parts.map((part) => dueRow(part, invoice));
+  if (awaitsFreight(invoice) && paid.toPay > 0)
+    return [{ title: BY_TRANSFER, warning: null, text: FREIGHT_TO_ADD, rows: [...due, ...paidSums] }];
   return [
-    { title: BY_TRANSFER, warning: null, text: payment.terms, rows: [...due, ...paidSums] },
+    { title: BY_TRANSFER, warning: null, text: payment.terms || null, rows: [...due, ...paidSums] },
     {
       title: 'Bank account',
       warning: payment.sample ? 'Sample data of the demo: do not pay to this account.' : null,

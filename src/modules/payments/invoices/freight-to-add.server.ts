@@ -1,0 +1,23 @@
+import type { Order } from '#src/core/orders/order.ts';
+import { FIRST_STATE } from '#src/core/orders/order-progress.ts';
+import type { Db } from '#src/platform/database/open.server.ts';
+import { awaitsFreight, type InvoiceContent } from './invoice.ts';
+
+/** Ids of those orders whose invoice is not to be paid yet, because its freight is to be added. */
+export async function listAwaitingFreight(
+  db: Db,
+  orders: readonly Pick<Order, '_id' | 'state'>[],
+): Promise<Set<string>> {
+  const ids = orders.filter(({ state }) => state === FIRST_STATE).map(({ _id }) => _id);
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('invoice_orders')
+    .innerJoin('invoices', 'invoices.id', 'invoice_orders.invoice_id')
+    .select(['invoice_orders.order_id', 'invoices.document'])
+    .where('invoice_orders.order_id', 'in', ids)
+    .where('invoices.replaced_by', 'is', null)
+    .where('invoices.document', 'like', '%"freightToAdd":true%')
+    .execute();
+  const awaiting = rows.filter(({ document }) => awaitsFreight(JSON.parse(document) as InvoiceContent));
+  return new Set(awaiting.map(({ order_id }) => order_id));
+}
