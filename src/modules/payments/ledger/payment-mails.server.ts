@@ -11,7 +11,7 @@ import { stillOpen } from '../slips/still-open.server.ts';
 import { missingRow, shortText } from '../unpaid/short-mails.ts';
 import { balanceOf } from './balance.ts';
 import { CONFIRMED_TEXT } from './confirmation-payment.ts';
-import { paymentRows, receiptOf, receivedRow, SURPLUS_TEXT } from './received-rows.ts';
+import { paymentRows, receiptOf, receivedRow, refundRows, SURPLUS_TEXT } from './received-rows.ts';
 
 /** Whether a payment confirmed its order: the mail about it says so, as no other one does. */
 async function hasConfirmed(trx: Db, eventId: string): Promise<boolean> {
@@ -78,7 +78,7 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
       subject: `Refund for ${proformaNumber(order)}`,
       headline: `Refund of ${formatMoney(Math.abs(data.amount ?? 0), order.currency)}`,
       text: 'We have paid this amount back to you.',
-      rows: paymentRows(order, data),
+      rows: refundRows(order, data),
       papers: [notePaper(order, eventId)],
     }),
   };
