@@ -6,7 +6,7 @@ import { writeMail } from '#src/platform/mail/write-mail.ts';
 
 /** Order events that sales is mailed about. */
 export const salesEvents = {
-  placed: { kind: 'order', title: 'New order', text: 'A customer placed this order.' },
+  placed: { kind: 'order', title: 'New order', text: 'There is a new order.' },
   amended: {
     kind: 'change',
     title: 'Changed by the customer',

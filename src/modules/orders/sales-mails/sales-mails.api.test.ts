@@ -50,6 +50,19 @@ describe('mails to sales', () => {
       expect(mails[0]?.text).toContain(detail);
   });
 
+  it('do not say that a customer has placed what an admin placed', async () => {
+    const { shop, buyer, toolId } = await openShop();
+    const admin = await shop.signIn('admin');
+    const lines = [{ toolId, pieces: 700, unitPrice: 30 }];
+    const address = { shippingAddress: '12 Mirpur Road, Dhaka', orderedPhone: '01712345678' };
+    const payload = { lines, ...address, customer: buyer.email };
+    const placed = await shop.app.inject({ method: 'POST', url: '/api/orders', headers: admin.headers, payload });
+    expect(placed.statusCode, placed.body).toBe(200);
+    const [mail] = await salesMailsOf(shop, buyer);
+    expect(mail?.text).not.toMatch(/customer placed/);
+    expect(mail?.text).toContain('There is a new order.');
+  });
+
   it('are written once for each cancelled or expired order', async () => {
     const { shop, buyer, place } = await openShop();
     const [cancelled, expired] = [await place(), await place(500)];
