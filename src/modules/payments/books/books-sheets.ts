@@ -1,5 +1,6 @@
 import { today } from '#src/core/site/calendar.ts';
 import type { SheetTable } from '#src/platform/sheets/table.ts';
+import { invoiceNumber } from '../invoices/invoice.ts';
 import type { AccountStatement, CurrencyStatement } from './account-statement.ts';
 import type { JournalRow } from './journal.ts';
 import type { ListedInvoice } from './listed-invoice.ts';
@@ -66,7 +67,7 @@ const customerColumns: SheetTable<ListedInvoice>['columns'] = [
 export const invoiceTable = ({ ofAll }: { ofAll: boolean }): SheetTable<ListedInvoice> => ({
   name: `invoices-${today()}`,
   columns: [
-    ['Number', ({ number, revision }) => number + revision],
+    ['Number', invoiceNumber],
     ['Issued on', ({ issuedOn }) => issuedOn, 'day'],
     ...(ofAll ? customerColumns : []),
     ['Orders', ({ orders }) => orders.map(({ number }) => number).join(' ')],
@@ -74,6 +75,7 @@ export const invoiceTable = ({ ofAll }: { ofAll: boolean }): SheetTable<ListedIn
     ['Received', ({ received }) => received],
     ['Due', ({ due }) => due],
     ['Due on', ({ dueOn }) => dueOn, 'day'],
+    ['Due on that day', ({ dueOn, dueFirst }) => (dueOn === null ? null : dueFirst)],
     ['Overdue', ({ overdue }) => (overdue ? 'yes' : 'no')],
     ['Currency', ({ currency }) => currency],
   ],

@@ -45,6 +45,19 @@ describe('the list of invoices', () => {
     expect(listed[0]).not.toHaveProperty('customer');
   });
 
+  it('has as a sheet their numbers as they are printed, and what is due on the day', async () => {
+    const { shop, buyer, ids, numberOf, post } = await openShopWithInvoices(2);
+    const instead = await numberOf(ids[1]);
+    expect((await post(`/order/${ids[1]}/invoice`, { instead, validDays: 14 })).statusCode).toBe(200);
+    const headers = { ...buyer.headers, accept: 'text/csv' };
+    const { body } = await shop.app.inject({ url: '/api/invoice', headers });
+    const [head = '', ...rows] = body.trim().split('\n');
+    const names = head.trim().split(',');
+    const cellsOf = (name: string) => rows.map((row) => row.split(',')[names.indexOf(name)]);
+    expect(cellsOf('Number')).toEqual([`${instead}-A`, await numberOf(ids[0])]);
+    expect([cellsOf('Due'), cellsOf('Due on that day')]).toEqual([Array(2).fill('17000'), Array(2).fill('5100')]);
+  });
+
   it('leaves out invoices that another one replaced', async () => {
     const { list, ids, post, buyer } = await openShopWithInvoices();
     const { number } = (await post('/invoice', { orders: ids.slice(0, 2) }, buyer)).json();
