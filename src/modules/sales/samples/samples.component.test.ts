@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buyer } from '#tests/support/accounts.ts';
-import { openAsAdmin, openPage, signInAt, useShop } from '#tests/support/screen/open-screen.ts';
+import { openAsAdmin, openPage, signInAt, untilQuiet, useShop } from '#tests/support/screen/open-screen.ts';
 
 const shop = useShop();
 
@@ -81,4 +81,14 @@ it('a sample that is not ordered yet is not lost by a click on a link', async ()
   await question.getByRole('button', { name: 'Stay' }).click();
   await question.waitFor({ state: 'hidden' });
   expect(await page.getByLabel('Shipping address').inputValue()).toBe('12 Mirpur Road, Dhaka');
+});
+
+it('a sample whose freight is to be added offers no way to pay it', async () => {
+  const { page } = await openSampleForm();
+  await page.getByRole('button', { name: 'Order the sample' }).click();
+  await page.getByText('The freight is to be added').first().waitFor();
+  await page.getByText(/^Still to pay: .* and the freight\.$/).waitFor();
+  await untilQuiet(page);
+  expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+  expect(await page.getByText('Pay by bank transfer to').count()).toBe(0);
 });
