@@ -185,6 +185,30 @@ describe('the list', () => {
     expect(Number((await last.executeTakeFirstOrThrow()).unit_price_minor)).toBe(2_945);
   });
 
+  it('stays with the lines that wait for a correction when the others are ordered', async () => {
+    const ids = await toolIds();
+    const page = await openPage(shop);
+    await signInAs(page, buyer.email, linkOfLines([{ toolId: ids['KB20-160'] ?? '', pieces: 500 }]));
+    await page.getByRole('button', { name: /^(Use as|Replace) my list$/ }).click();
+    await sum(page).getByText('…', { exact: true }).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Paste lines or choose a file' }).click();
+    await page.getByLabel('One tool per line').fill('KD20-999 600');
+    await page.getByRole('button', { name: 'Add lines' }).click();
+    const open = page.getByRole('list', { name: 'Lines to correct' });
+    await open.waitFor();
+    await page.getByRole('button', { name: 'Place all' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Place all orders' });
+    await dialog.getByLabel('Shipping address').fill('12 Mirpur Road, Dhaka');
+    await dialog.getByLabel('Phone number').fill('+8801712345678');
+    await dialog.getByRole('button', { name: 'Place all' }).click();
+    await page.getByText(/orders? (is|are) placed/).waitFor();
+    await page.getByText('Your list is empty.').waitFor();
+    await untilQuiet(page);
+    expect(await page.getByRole('dialog').filter({ hasText: 'Leave without saving?' }).count()).toBe(0);
+    expect(await open.getByLabel('Line').inputValue()).toBe('KD20-999 600');
+    await open.getByRole('button', { name: /^Drop/ }).click();
+  });
+
   it('places all at a price that the shop has told, once its sum is shown', async () => {
     const { 'KB20-160': agreed, ...others } = await toolIds();
     const [id = ''] = Object.values(others);

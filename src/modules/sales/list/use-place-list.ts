@@ -6,6 +6,7 @@ import { firstCheckoutProblem } from '#src/core/orders/order.ts';
 import { useOrderAttempt } from '#src/core/orders/use-order-attempt.ts';
 import { fromMinorUnits } from '#src/platform/i18n/money.ts';
 import { showSuccess } from '#src/platform/ui/toasts.tsx';
+import { useHasUnsaved } from '#src/platform/ui/unsaved.ts';
 import type { Attempt } from '#src/platform/ui/use-idempotency-key.ts';
 import { problemAt, useSubmit } from '#src/platform/ui/use-submit.ts';
 import { readOwnPricesAgain } from '../agreed-prices/use-own-prices.ts';
@@ -78,6 +79,7 @@ export function usePlaceList(
   { onPlaced, onUnread }: { onPlaced: (toolIds: readonly string[]) => void; onUnread: () => void },
 ) {
   const navigate = useNavigate();
+  const hasUnsaved = useHasUnsaved();
   const [input, setInput] = useDraft('place-list', empty);
   const { lost, headersFor, noteFailure } = useOrderAttempt({
     stored: input.attempt,
@@ -113,7 +115,8 @@ export function usePlaceList(
     onPlaced(lines.map(({ toolId }) => toolId));
     const placed = insertedIds.length === 1 ? '1 order is placed' : `${insertedIds.length} orders are placed`;
     showSuccess(invoice ? `${placed}, under the invoice ${invoice}. Please pay now.` : `${placed}.`);
-    await navigate('/dashboard');
+    // Lines that wait for a correction would be lost.
+    if (!hasUnsaved) await navigate('/dashboard');
   }
 
   const submission = useSubmit<Field>({
