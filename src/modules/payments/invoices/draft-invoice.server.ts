@@ -105,7 +105,7 @@ export function draftInvoice(
   details: PaymentDetails | null,
   terms: PaymentTerms | null,
   number = ownProformaNumber(invoiced[0].order),
-  { adjustments: agreed = [], terms: agreedTerms, delivery, payLater, fromStock }: Agreement = {},
+  { adjustments: agreed = [], terms: agreedTerms, delivery, payLater, leadTimeDays }: Agreement = {},
 ): InvoiceContent {
   const [{ order }] = invoiced;
   const validUntil = details
@@ -119,7 +119,7 @@ export function draftInvoice(
     validUntil,
     seller,
     buyer: buyerOf(order),
-    lines: invoiced.map((each) => ({ ...lineOf(each), ...(fromStock && { leadTimeDays: null }) })),
+    lines: invoiced.map((each) => ({ ...lineOf(each), ...(leadTimeDays !== undefined && { leadTimeDays }) })),
     adjustments: [],
     ...shippingTermsFor(details, null),
     ...(delivery && { delivery }),

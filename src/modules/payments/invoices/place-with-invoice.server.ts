@@ -30,8 +30,8 @@ declare module '#src/core/orders/new-orders.server.ts' {
     adjustments?: readonly LineToAdd[];
     /** Its freight is added later: the mail says it in place of what is due. */
     payLater?: string;
-    /** The pieces are in stock, whatever the lead time of their tool. */
-    fromStock?: boolean;
+    /** In place of the lead times of the tools; null: none, as the pieces are in stock. */
+    leadTimeDays?: number | null;
     /** Payment terms of the invoice; by default those of the customer. */
     terms?: PaymentTerms;
     /** Delivery of the invoice: Incoterm with place and edition. */

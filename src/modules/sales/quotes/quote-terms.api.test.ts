@@ -38,6 +38,13 @@ describe('the terms and the delivery that a quote agreed', () => {
     expect(await terms()).toEqual(agreed);
   });
 
+  it('are also the lead time, in place of that of the tools', async () => {
+    const { read, offered, accept } = await openShopWithQuotes();
+    const [order] = (await accept(await offered({ leadTimeDays: 41 }))).json().insertedIds;
+    const { lines } = (await read(`/order/${order}/proforma`)).json();
+    expect(new Set(lines.map((line: { leadTimeDays: number }) => line.leadTimeDays))).toEqual(new Set([41]));
+  });
+
   it('are not lost on one invoice with an order that was agreed otherwise', async () => {
     const { drill, post, orderId, terms, offered, accept } = await openShopWithAccepted();
     const placed = (await post('/orders', { lines: [{ toolId: drill, pieces: 500 }], ...DELIVERY })).json();

@@ -127,7 +127,7 @@ export async function placeSample(
     const data = { sample: asked.pieces, note: noteOf(account, tool) };
     const placed = { order, customerId, person: customer.person, tool, data, page: pageOf(fills, order) };
     const terms = { percent: 100, days: 0 };
-    const paidFirst = { terms, fromStock: true, ...(account === '' && { payLater: PAY_LATER }) };
+    const paidFirst = { terms, leadTimeDays: null, ...(account === '' && { payLater: PAY_LATER }) };
     if (!(await writeOrderRows(trx, [placed], identity, parts, paidFirst))) throw insertedMeanwhile();
     const row = { order_id: order._id, customer_id: customerId, tool_id: tool._id, pieces: asked.pieces };
     await insertSample(trx, { ...row, asked_at: Date.parse(order.placedAt), credited_on: null });
