@@ -2,6 +2,7 @@ import '#tests/support/on-sqlite-too.ts';
 import { describe, expect, it } from 'vitest';
 import { codeOf } from '#tests/support/refusal-code.ts';
 import { openShopWithStaff } from '#tests/support/shop-with-staff.ts';
+import type { Person } from '#tests/support/test-shop.ts';
 
 describe('what only administrators decide:', () => {
   it('a price or a credit below the cost floor', async () => {
@@ -56,4 +57,39 @@ it('a call that does two things needs both in the role', async () => {
   ];
   expect(refused.map((answer) => [answer.statusCode, codeOf(answer)])).toEqual(refused.map(() => [403, 'not_in_role']));
   expect((await call('GET', `/order/${id}`)).json().order).toMatchObject({ state: 'to-be-paid', receivedAmount: 0 });
+});
+
+describe('without the list of orders, a role', () => {
+  it('reads of no order of others that it changed', async () => {
+    const { shop, call, order, give } = await openShopWithStaff();
+    const [reader, customer] = [await shop.signIn(), await shop.signIn()];
+    const role = async (name: string, calls: string[]) =>
+      (await call('POST', '/role', undefined, { name, money: true, calls })).json().insertedId as string;
+    const changed = async () => {
+      const { orders } = (await call('GET', '/live', reader)).json();
+      return (orders as { order: string }[]).map((each) => each.order);
+    };
+    await give(reader, await role('Watches', ['GET /live']));
+    const [own, other] = [await order(reader), await order(customer)];
+    expect(await changed()).toEqual([own]);
+    await give(reader, await role('Reads', ['GET /live', 'GET /order']));
+    expect((await changed()).sort()).toEqual([own, other].sort());
+  });
+
+  it('reads neither figures nor notes of payments without the ledger, other than of the own orders', async () => {
+    const { shop, call, member, order } = await openShopWithStaff();
+    const warehouse = await member('Warehouse');
+    const paidOf = async (customer: Person, reference: string) => {
+      const id = await order(customer);
+      const payment = { amount: 6_000, reference, note: 'The rest by Monday, please' };
+      expect((await call('POST', `/order/${id}/payment`, undefined, payment)).statusCode).toBe(200);
+      const { history } = (await call('GET', `/order/${id}`, warehouse)).json();
+      return history.find(({ event }: { event: string }) => event === 'payment-received').data;
+    };
+    expect(await paidOf(await shop.signIn(), 'FT 7781')).toEqual({});
+    expect(await paidOf(warehouse, 'FT 7782')).toMatchObject({
+      reference: 'FT 7782',
+      note: 'The rest by Monday, please',
+    });
+  });
 });
