@@ -31,6 +31,8 @@ export interface Person {
   name: string;
   /** Role in the company. */
   role: string;
+  /** The calls of buying that this role may not make. */
+  lacks?: ReadonlySet<string>;
   /** Of an order that another member approves. */
   approval?: Approval;
 }
@@ -102,8 +104,12 @@ export function notAdmin({ staff, suspended }: Actor): Refusal {
   return new Refusal('forbidden', 'not_in_role', `The role ${staff.role} does not include this.`);
 }
 
-/** Whether a member of the staff has a call, such as `POST /order/:id/cancel`, too; others have what their role has. */
-export const mayCall = ({ staff }: Actor, call: string): boolean => !staff || staff.calls.has(call);
+/**
+ * Whether a member of the staff or of a company has a call, such as `POST /order/:id/cancel`, too; others have what
+ * their role has.
+ */
+export const mayCall = ({ staff, person }: Actor, call: string): boolean =>
+  (!staff || staff.calls.has(call)) && !person?.lacks?.has(call);
 
 /** For a call that does what another one does, too. @throws Refusal 403 for a member of the staff without the other */
 export function requireCall(actor: Actor | undefined, call: string): void {

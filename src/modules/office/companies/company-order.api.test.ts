@@ -14,6 +14,13 @@ import { readdressToMembers } from './readdress-mails.server.ts';
 
 const COMPANY = 'Karim Power Tools';
 
+interface Entry {
+  event: string;
+  by: string;
+  name?: string;
+  data: object;
+}
+
 /** An order of a company's buyer, who did with it what members do. */
 async function openWithOrder() {
   const company = await openShopWithCompany();
@@ -38,7 +45,7 @@ async function openWithOrder() {
   const sent = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...buyer.headers }, payload });
   expect(sent.statusCode, sent.body).toBe(200);
   await done('POST', `/order/${id}/question`, buyer, { text: 'When does it leave?' });
-  const historyOf = async (order: string, by: Person): Promise<{ event: string; by: string; name?: string }[]> =>
+  const historyOf = async (order: string, by: Person): Promise<Entry[]> =>
     (await done('GET', `/order/${order}`, by)).history;
   return { ...company, admin, buyer, toolId, id, place, done, historyOf };
 }
@@ -57,6 +64,19 @@ describe('the history of an order', () => {
     const [{ _id: question }] = (await done('GET', '/conversation', admin)) as [{ _id: string }];
     const { thread } = await done('GET', `/conversation/${question}`, admin);
     expect(thread[0].author).toBe(`Rahim Uddin for ${COMPANY}`);
+  });
+
+  it('has figures and notes of payments for members who read the ledger only', async () => {
+    const { admin, id, done, historyOf, member } = await openWithOrder();
+    const [viewer, accountant] = [await member('viewer'), await member('accountant')];
+    const payment = { amount: 100, reference: 'FT 7781', note: 'The rest by Monday, please' };
+    await done('POST', `/order/${id}/payment`, admin, payment);
+    const read = async (by: Person) => {
+      const history = await historyOf(id, by);
+      return history.filter(({ event }) => ['slip-sent', 'payment-received'].includes(event)).map(({ data }) => data);
+    };
+    expect(await read(viewer)).toEqual([{}, {}]);
+    expect(await read(accountant)).toEqual([{ note: '$5,100 · FT 4711' }, expect.objectContaining(payment)]);
   });
 
   it('names who accepted a quote, and the author of what another member approved', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import { Refusal } from '#src/platform/http/refusal.ts';
 import { companyRoleNames } from './company.ts';
 import { findMembership, findMembershipOf } from './company-repository.server.ts';
-import { CALLS_WITHOUT_LIMIT, callsOfRoles } from './role-calls.ts';
+import { CALLS_WITHOUT_LIMIT, callsOfRoles, callsWithout } from './role-calls.ts';
 
 /** The address of the company for which a member acts in a call. */
 export async function accountOfMember(db: Db, email: string, call?: string): Promise<string | undefined> {
@@ -19,8 +19,7 @@ const actsForThemselves = ({ role, staffRole }: Actor) => role === 'admin' || st
 export async function rightsOfMember(db: Db, actor: Actor): Promise<MemberRights | undefined> {
   const found = actsForThemselves(actor) ? undefined : await findMembership(db, actor.userId);
   if (!found) return undefined;
-  const lacks = [...callsOfRoles].filter(([, allowed]) => !allowed.includes(found.role)).map(([call]) => call);
-  return { company: found.name, account: found.id, lacks };
+  return { company: found.name, account: found.id, lacks: callsWithout(found.role) };
 }
 
 /**
@@ -45,7 +44,7 @@ export async function actAsMember({ db }: Pick<Shop, 'db'>, actor: Actor, call: 
       'Your orders have a limit. Please ask an approver to change this one.',
     );
   const { userId, email, name } = actor;
-  const person = { userId, email, name, role: found.role };
+  const person = { userId, email, name, role: found.role, lacks: new Set(callsWithout(found.role)) };
   const account = { userId: found.id, accountEmail: found.email, name: found.name };
   return { ...actor, ...account, role: 'customer', person };
 }

@@ -53,5 +53,9 @@ export const callsOfRoles: ReadonlyMap<string, readonly CompanyRole[]> = new Map
   ...rows(owner, ['PUT /user/:email/buyer']),
 ]);
 
+/** The calls of members that a role may not make. */
+export const callsWithout = (role: CompanyRole): string[] =>
+  [...callsOfRoles].filter(([, allowed]) => !allowed.includes(role)).map(([call]) => call);
+
 /** They could make an order dearer that was within a limit: members with a limit ask an approver. */
 export const CALLS_WITHOUT_LIMIT: ReadonlySet<string> = new Set(['PUT /order/:id', 'POST /order/:id/split']);

@@ -1,5 +1,6 @@
 import type { PlacedData } from '#src/core/orders/new-orders.server.ts';
 import type { OrderState } from '#src/core/orders/order-progress.ts';
+import { point } from '#src/core/point.ts';
 import type { Mover } from './move.ts';
 
 /** The event of undoing a move. */
@@ -34,6 +35,14 @@ export interface HistoryEntry {
   name?: string;
   data: EventData;
 }
+
+/** Events about whose figures and notes only readers with another call learn, such as payments with the ledger. */
+export interface GuardedEvents {
+  call: string;
+  events: ReadonlySet<string>;
+}
+
+export const guardedEvents = point<GuardedEvents>('events of orders that need another call');
 
 /** The history without undone events and the events that undid them. */
 export function withoutUndone(history: readonly HistoryEntry[]): HistoryEntry[] {

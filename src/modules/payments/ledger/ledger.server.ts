@@ -5,11 +5,12 @@ import { overviewSources } from '#src/core/overview-sources.ts';
 import { fill } from '#src/core/point.ts';
 import type { Room } from '#src/core/server-module.ts';
 import { type MoveEffects, type MoveHandler, moveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
-import { UNDONE } from '#src/modules/orders/moves/order-history.ts';
+import { guardedEvents, UNDONE } from '#src/modules/orders/moves/order-history.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { stillOpen } from '../slips/still-open.server.ts';
 import { ledgerEntries } from './0070-ledger.ts';
 import { getLedger, postCorrection, postEntry, postPayment, postRefund } from './ledger.api.ts';
+import { eventsOfLedger } from './ledger.ts';
 import { sumReceived } from './ledger-repository.server.ts';
 import { ledgerTables } from './ledger-table.ts';
 import { paymentMails } from './payment-mails.server.ts';
@@ -46,5 +47,9 @@ export const ledger: Room = {
     callRow('admin', postRefund),
     callRow('admin', postCorrection),
   ],
-  fills: [fill(moveEffects, effectsWith), fill(overviewSources, { received: sumReceived })],
+  fills: [
+    fill(moveEffects, effectsWith),
+    fill(overviewSources, { received: sumReceived }),
+    fill(guardedEvents, eventsOfLedger),
+  ],
 };

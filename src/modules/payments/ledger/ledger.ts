@@ -1,6 +1,6 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { calendar } from '#src/core/site/calendar.ts';
-import { type HistoryEntry, withoutUndone } from '#src/modules/orders/moves/order-history.ts';
+import { type GuardedEvents, type HistoryEntry, withoutUndone } from '#src/modules/orders/moves/order-history.ts';
 import { minorPriceOf } from '#src/platform/i18n/money.ts';
 import type { SlipToDecide } from '../slips/slip.ts';
 import type { Balance } from './balance.ts';
@@ -49,6 +49,12 @@ const KINDS: Readonly<Record<string, LedgerEntry['kind']>> = {
   'money-moved': 'moved',
 };
 const MONEY = new Set(['payment-received', 'paid', 'money-received', ...Object.keys(KINDS)]);
+
+/** The ledger has these with their references and notes, and the slips, too. */
+export const eventsOfLedger: GuardedEvents = {
+  call: 'GET /order/:id/ledger',
+  events: new Set([...MONEY, 'slip-sent', 'slip-declined', 'slip-settled']),
+};
 
 type OrderOfLedger = Pick<Order, 'orderedTotalPrice' | 'currency'>;
 
