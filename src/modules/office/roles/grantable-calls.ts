@@ -65,15 +65,23 @@ export const CALLS_WITHOUT_MONEY: ReadonlySet<string> = new Set([
   'GET /tool/:id/stock-journal',
 ]);
 
-/** What a page reads besides its own call, by that call. */
-const SUPPORTING_CALLS: Readonly<Record<string, string>> = {
-  'GET /conversation': 'GET /inbox-setup',
-  'GET /missed-searches': 'GET /search-synonym',
+/** What a page reads besides its own call, and its entry in the menu, by that call. */
+const SUPPORTING_CALLS: Readonly<Record<string, readonly string[]>> = {
+  'GET /order': ['GET /order-tabs', 'GET /order-search-correction'],
+  'GET /slip': ['GET /slip-count'],
+  'GET /invoice': ['GET /receivable'],
+  'GET /customer-credit': ['GET /new-customer-count'],
+  'GET /bank-statement/line': ['GET /statement-line-count'],
+  'GET /approval': ['GET /approval-count'],
+  'GET /quote': ['GET /quote-count'],
+  'GET /conversation': ['GET /inbox-setup', 'GET /conversation-count'],
+  'GET /conversation/:id': ['GET /inbox-setup'],
+  'GET /missed-searches': ['GET /search-synonym'],
 };
 
 /** The calls of a role with those that their pages read besides. */
 export const withSupporting = (calls: readonly string[]): string[] =>
-  calls.flatMap((call) => [call, SUPPORTING_CALLS[call] ?? []].flat());
+  calls.flatMap((call) => [call, ...(SUPPORTING_CALLS[call] ?? [])]);
 
 /**
  * Whether a role can have a call. What decides over people, bank details, the second person and other programs is for

@@ -207,6 +207,21 @@ describe('the roles of the staff', () => {
     await give(person, insertedId);
     expect(await status('GET', '/inbox-setup', person)).toBe(200);
     expect(await status('GET', '/search-synonym', person)).toBe(403);
+    const lists = ['GET /order', 'GET /slip', 'GET /customer-credit', 'GET /bank-statement/line', 'GET /quote'];
+    const input = { ...role, calls: [...lists, 'GET /approval'], version: 1 };
+    expect(await status('PUT', `/role/${insertedId}`, undefined, input)).toBe(200);
+    const besides = ['/order-tabs', '/order-search-correction?q=fourty', '/slip-count', '/new-customer-count'];
+    for (const path of [...besides, '/statement-line-count', '/quote-count', '/approval-count'])
+      expect([path, await status('GET', path, person)]).toEqual([path, 200]);
+  });
+
+  it('with the invoices of all customers have what all of them owe', async () => {
+    const { shop, call, order, give } = await openShopWithStaff(shared);
+    const role = { name: 'Invoices', money: true, calls: ['GET /invoice'] };
+    const person = await shop.signIn();
+    await give(person, (await call('POST', '/role', undefined, role)).json().insertedId);
+    await order(await shop.signIn());
+    expect((await call('GET', '/receivable', person)).json()).toEqual((await call('GET', '/receivable')).json());
   });
 
   it('that see no money have only calls that show none', async () => {

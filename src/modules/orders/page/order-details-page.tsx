@@ -131,7 +131,9 @@ export default function OrderDetailsPage({ loaderData: { admin, details } }: Rou
         <div className="min-w-0">
           <OrderedTool order={order} tool={tool} packing={packing} again={!admin && may('POST /order')} />
           <Sections parts={sections.filter(({ aside }) => !aside)} {...details} />
-          <BuyerSection order={order} admin={admin} version={history.length} />
+          {(!admin || may('GET /order/:id/buyer')) && (
+            <BuyerSection order={order} admin={admin} version={history.length} />
+          )}
         </div>
         <div className="min-w-0 xl:row-span-2">
           <OrderedBy order={order} />

@@ -77,7 +77,8 @@ function Row({ batch, ask }: { batch: BatchShown; ask: (asked: AskedBatch) => vo
 /** The batches that are to be made, and those that were received. */
 export default function BatchesPage({ loaderData: { tool, batches, journal } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const mayAdd = useMay()('POST /batch');
+  const may = useMay();
+  const mayAdd = may('POST /batch');
   const [asked, setAsked] = useState<AskedBatch>();
   const open = batches.filter(({ receivedAt }) => receivedAt === null);
   const received = batches.filter(({ receivedAt }) => receivedAt !== null);
@@ -118,7 +119,7 @@ export default function BatchesPage({ loaderData: { tool, batches, journal } }: 
         </>
       )}
       <Suspense>
-        <Samples />
+        {may('GET /sample') && <Samples />}
         <StockJournal id={tool} journal={journal} />
       </Suspense>
     </section>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { checkMay, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
+import { checkMay, orNotFound, orSignedOut } from '#src/core/accounts/sessions/guards.ts';
 import { useMay } from '#src/core/accounts/sessions/rights.ts';
 import { callContract } from '#src/core/calls/call-api.ts';
 import { formatDate } from '#src/core/site/calendar.ts';
@@ -19,7 +19,7 @@ export async function clientLoader(navigation: Route.ClientLoaderArgs) {
   return orSignedOut(async () => {
     const admin = await checkMay(navigation, 'GET /conversation/:id');
     const [conversation, setup] = await Promise.all([
-      callContract(getConversationCall, { params: { id: navigation.params.id } }),
+      orNotFound(() => callContract(getConversationCall, { params: { id: navigation.params.id } })),
       admin ? callContract(getInboxSetupCall, {}) : undefined,
     ]);
     return { conversation, setup };
