@@ -3,6 +3,13 @@ import { withReturn } from '#src/core/accounts/sessions/return-path.ts';
 import { FormProblem } from '#src/platform/ui/form-problem.tsx';
 import type { Failure } from '#src/platform/ui/use-submit.ts';
 
+/** Opens a new tab, because signing in in this one would leave the page. */
+export const SignInElsewhere = ({ from }: { from: string }) => (
+  <a className="link link-primary" href={withReturn('/login', from)} target="_blank" rel="noopener">
+    Sign in using another tab
+  </a>
+);
+
 interface CallProblemProps extends Partial<Failure> {
   /** False for a button without anything typed. */
   typed?: boolean;
@@ -16,16 +23,7 @@ export function CallProblem({ message, status, kept, links, typed = true }: Call
       {status === 401 && (
         <span className="mt-1 block text-base-content">
           {typed && 'What you entered stays here. '}
-          {/* A new tab, because signing in in this one would leave the form. */}
-          <a
-            className="link link-primary"
-            href={withReturn('/login', `${pathname}${search}`)}
-            target="_blank"
-            rel="noopener"
-          >
-            Sign in using another tab
-          </a>
-          , then {typed ? 'send it again' : 'try again'}.
+          <SignInElsewhere from={`${pathname}${search}`} />, then {typed ? 'send it again' : 'try again'}.
         </span>
       )}
     </FormProblem>

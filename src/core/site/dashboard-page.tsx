@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation, useNavigation } from 'react-router';
 import type { PersonRights } from '#src/core/accounts/rights.calls.ts';
 import { checkRights, orSignedOut, signedInOnly } from '#src/core/accounts/sessions/guards.ts';
 import { DashboardRights } from '#src/core/accounts/sessions/rights.ts';
-import { signedInUser, useSessionUser } from '#src/core/accounts/sessions/session.ts';
+import { signedInUser, useSessionUser, useSignOutReason } from '#src/core/accounts/sessions/session.ts';
+import { SignInElsewhere } from '#src/core/calls/call-problem.tsx';
 import { type MenuEntry, type MenuGroup, useFillings, type WaitingItems } from '#src/core/ui-module.ts';
 import { LeaveQuestion } from '#src/platform/ui/leave-question.tsx';
 import { followsLink, useBackOrForward } from '#src/platform/ui/leaving-by-menu.ts';
@@ -148,6 +149,21 @@ function headingOf(rights: PersonRights | undefined): string {
   return rights.admin ? 'Admin dashboard' : 'User dashboard';
 }
 
+/** For downloads, charts and later parts of lists, which fail from then on; a form says it beside its button, too. */
+function EndedSession() {
+  const { pathname, search } = useLocation();
+  const isLeaving = useNavigation().state !== 'idle';
+  const ended = useSignOutReason() === 'ended';
+  const user = useSessionUser();
+  if (!ended || user || isLeaving) return null;
+  return (
+    <p role="alert" className="sticky top-0 z-10 mb-4 border-error border-l-4 bg-base-200 px-4 py-3 print:hidden">
+      Your session has ended. What is open here stays. <SignInElsewhere from={`${pathname}${search}`} />, then try
+      again.
+    </p>
+  );
+}
+
 /** Heading and menu, which stay when the page in them fails. */
 function Frame({ rights, opener, children }: FrameProps) {
   const isStaff = rights && (rights.admin || rights.staff !== undefined);
@@ -171,6 +187,7 @@ export default function DashboardPage({ loaderData: { rights, opener } }: Route.
     <DashboardRights value={rights}>
       <Frame rights={rights} opener={opener}>
         <div className="min-w-0">
+          <EndedSession />
           {notices.map((Shown, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the notices of the modules do not change
             <Suspense key={at}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { admin, buyer, sendSignInForm, storedToken } from '#tests/support/accounts.ts';
 import { endSession } from '#tests/support/end-session.ts';
-import { openPage, signInAt, useShop } from '#tests/support/screen/open-screen.ts';
+import { openPage, signInAt, signInOverApi, useShop } from '#tests/support/screen/open-screen.ts';
 
 const expectedErrors = /status of 401/;
 describe('a session that the shop has ended', () => {
@@ -41,5 +41,20 @@ describe('a session that the shop has ended', () => {
     expect(new URL(page.url()).pathname).toBe('/login');
     await sendSignInForm(page, buyer);
     await page.waitForURL('**/dashboard/reviews');
+  });
+
+  it('is named on the dashboard with a way to sign in, when a download fails', async () => {
+    const page = await openPage(shop, { expectedErrors });
+    await signInAt(page, '/dashboard/invoices', admin);
+    await endSession(page);
+    await page.getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('button', { name: 'Invoices: CSV' }).click();
+    const notice = page.getByRole('main').getByText('Your session has ended.');
+    await notice.waitFor();
+    const link = page.getByRole('link', { name: 'Sign in using another tab' });
+    expect(await link.getAttribute('href')).toBe('/login?from=%2Fdashboard%2Finvoices');
+    await signInOverApi(page, admin);
+    dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }));
+    await notice.waitFor({ state: 'detached' });
   });
 });
