@@ -730,7 +730,10 @@ export interface Calls {
       }>;
     };
   };
-  /** The journal of a period as a CSV file: invoices, changes of them and money, by double entry. */
+  /**
+   * The journal of a period as a CSV file or, with Accept, as an XLSX file: invoices, changes of them
+   * and money, by double entry.
+   */
   'GET /journal': {
     query?: { from?: string; to?: string };
     answer: Response;

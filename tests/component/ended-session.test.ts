@@ -72,7 +72,6 @@ describe('what is typed when the session has ended stays, with a way to sign in:
 
 /** Buttons without anything typed. */
 const buttons: Record<string, Pick<Form, 'as' | 'at' | 'send'>> = {
-  'the file of changes': { as: 'admin', at: '/dashboard/changes', send: 'Export as CSV' },
   'a joint invoice': { as: 'buyer', at: '/dashboard/joint-invoice', send: 'Issue one invoice' },
   'the own data': { as: 'buyer', at: '/profile', send: 'Download your data' },
   'other devices that are signed out': { as: 'buyer', at: '/profile', send: 'Sign out all other devices' },

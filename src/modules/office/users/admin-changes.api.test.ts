@@ -1,6 +1,8 @@
 import '#tests/support/on-sqlite-too.ts';
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { XLSX } from '#src/platform/sheets/table.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
 import { openTestShop, type Person, type TestShop } from '#tests/support/test-shop.ts';
 import { insertAdminChange } from './admin-change-repository.server.ts';
@@ -146,6 +148,21 @@ describe('the history of changes', () => {
     expect(row).toContain(`,tool,added,"'=HYPERLINK(""https://evil.example"")",`);
     expect(end).toBe('');
     expect((await send('GET', '/changes.csv')).body.trimEnd().split('\r\n')).toHaveLength(1_202);
+  });
+
+  it('is a workbook, too, in which all texts stay texts', async () => {
+    const { shop, admin, send } = await openShop();
+    await send('POST', '/tool', tool);
+    await withChanges(shop, 1_200, admin, 'user');
+    const rowsOf = async (query: string) => {
+      const headers = { ...admin.headers, accept: XLSX };
+      const answer = await shop.app.inject({ url: `/api/changes${query}`, headers });
+      expect(answer.headers['content-disposition']).toBe('attachment; filename="changes.xlsx"');
+      return (await readXlsx(answer.rawPayload)).sheets[0]?.rows ?? [];
+    };
+    const [, row, ...others] = await rowsOf('?kind=tool');
+    expect(row?.slice(1, 5)).toEqual([admin.email, 'tool', 'added', tool.toolName]);
+    expect([others, (await rowsOf('')).length]).toEqual([[], 1_202]);
   });
 });
 

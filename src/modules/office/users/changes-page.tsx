@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { checkMay, orSignedOut, staffOnly } from '#src/core/accounts/sessions/guards.ts';
 import { callForPage } from '#src/core/calls/call-for-page.ts';
-import { CallProblem } from '#src/core/calls/call-problem.tsx';
 import { pathOf } from '#src/core/calls/contract.ts';
-import { downloadFile } from '#src/core/calls/download-file.ts';
+import { downloadTable } from '#src/core/calls/download-file.ts';
 import { privatePage } from '#src/core/site/page-meta.ts';
 import type { Page } from '#src/platform/http/page.ts';
 import { formatPieces } from '#src/platform/i18n/money.ts';
@@ -11,10 +10,10 @@ import { EmptyState } from '#src/platform/ui/empty-state.tsx';
 import { MoreButton } from '#src/platform/ui/more-button.tsx';
 import { PageLink } from '#src/platform/ui/page-link.tsx';
 import { useSearchStatus } from '#src/platform/ui/search-form.tsx';
+import { TableDownload } from '#src/platform/ui/table-download.tsx';
 import { useInfiniteList } from '#src/platform/ui/use-infinite-list.ts';
-import { useSubmit } from '#src/platform/ui/use-submit.ts';
 import type { Route } from './+types/changes-page';
-import { getAdminChangesCall, getAdminChangesFileCall } from './admin-change.calls.ts';
+import { getAdminChangesCall } from './admin-change.calls.ts';
 import { type ChangeFilter, parseChangeFilter, type RecordedChange } from './admin-change.ts';
 import { ChangeFilterForm } from './change-filter.tsx';
 import { ChangeTable } from './change-table.tsx';
@@ -83,27 +82,15 @@ function Changes({ filter, first, tell }: ChangesProps) {
   );
 }
 
-function ExportButton({ admin, kind }: ChangeFilter) {
-  const { failure, submitting, submit } = useSubmit({
-    send: () => downloadFile(pathOf(getAdminChangesFileCall, { query: { admin, kind } }), 'changes.csv'),
-  });
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <CallProblem {...failure} typed={false} />
-      <button type="button" className="btn btn-outline" aria-disabled={submitting} onClick={submit}>
-        Export as CSV
-      </button>
-    </div>
-  );
-}
-
 export default function ChangesPage({ loaderData: { filter, first, admins } }: Route.ComponentProps) {
   const { status, tell } = useSearchStatus();
+  const { admin, kind } = filter;
+  const tablePath = pathOf(getAdminChangesCall, { query: { admin, kind } });
   return (
     <section>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h2 className="text-heading">Change history</h2>
-        <ExportButton {...filter} />
+        <TableDownload files={[{ label: 'Change history', save: (format) => downloadTable(tablePath, format) }]} />
       </div>
       <ChangeFilterForm filter={filter} admins={admins} />
       {status}

@@ -74,7 +74,8 @@ describe('all users', () => {
     await page.getByRole('link', { name: 'Show all changes' }).click();
     await page.getByRole('row').filter({ hasText: 'User unblocked' }).waitFor();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    await page.getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('button', { name: 'Change history: CSV' }).click();
     const file = await readFile(await (await download).path(), 'utf8');
     expect(file.trimEnd().split('\r\n')).toHaveLength(5);
     expect(file).toContain(`,user,made an administrator,${buyer.email},`);

@@ -1,7 +1,9 @@
 import '#tests/support/on-sqlite-too.ts';
+import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { today } from '#src/core/site/calendar.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
+import { XLSX } from '#src/platform/sheets/table.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
 import { findInconsistencies } from '#tests/support/inconsistencies.ts';
 import { placeTestOrder } from '#tests/support/place-order.ts';
@@ -205,8 +207,8 @@ describe('what is open', () => {
   });
 });
 
-it('the journal is a CSV file that an accounting program reads', async () => {
-  const { ids, send, admin, post, buyer } = await openShopWithAccount(1);
+it('the journal is a CSV file or a workbook that an accounting program reads', async () => {
+  const { shop, ids, send, admin, post, buyer } = await openShopWithAccount(1);
   await post(`/order/${ids[0]}/payment`, { amount: 6_000, reference: 'FT 1', receivedOn: '2026-03-12' });
   const answer = await send('/journal?from=2026-03-12', admin);
   expect(answer.headers['content-type']).toMatch(/^text\/csv/);
@@ -219,4 +221,13 @@ it('the journal is a CSV file that an accounting program reads', async () => {
     `${today()},${number},Receivables,17000,0,${end},Proforma invoice ${number}`,
     `${today()},${number},Sales,0,17000,${end},Proforma invoice ${number}`,
   ]);
+  const headers = { ...admin.headers, accept: XLSX };
+  const workbook = await shop.app.inject({ url: '/api/journal?from=2026-03-12', headers });
+  const period = `2026-03-12-${today()}`;
+  expect(workbook.headers['content-disposition']).toBe(`attachment; filename="journal-${period}.xlsx"`);
+  const [, first, ...others] = (await readXlsx(workbook.rawPayload)).sheets[0]?.rows ?? [];
+  const day = new Date('2026-03-12T00:00:00Z');
+  const customer = `${buyer.name} (${buyer.email})`;
+  expect(first).toEqual([day, number, 'Bank', 6_000, 0, 'USD', customer, 'Payment FT 1']);
+  expect(others).toHaveLength(3);
 });

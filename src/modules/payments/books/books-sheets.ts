@@ -11,7 +11,7 @@ interface Period {
 }
 
 /** The journal for an accounting program: of each line, one of debit and credit is 0. */
-export const journalCsv = ({ from, to }: Period): SheetTable<JournalRow> => ({
+export const journalTable = ({ from, to }: Period): SheetTable<JournalRow> => ({
   name: `journal-${from}-${to}`,
   columns: [
     ['date', ({ date }) => date, 'day'],

@@ -15,7 +15,7 @@ import {
   getJournalCall,
   getOpenSumsCall,
 } from './books.calls.ts';
-import { invoiceTable, journalCsv, statementCsv, statementCsvRows } from './books-sheets.ts';
+import { invoiceTable, journalTable, statementCsv, statementCsvRows } from './books-sheets.ts';
 import { listBookedInvoices } from './list-booked-invoices.server.ts';
 import { readAccountStatement } from './read-account-statement.server.ts';
 import { readBookedInvoice } from './read-booked-invoice.server.ts';
@@ -86,13 +86,16 @@ what is to be paid.`,
 });
 
 export const getJournal = implement(getJournalCall, {
-  summary: 'The journal of a period as a CSV file: invoices, changes of them and money, by double entry',
+  summary:
+    'The journal of a period as a CSV file or, with Accept, as an XLSX file: invoices, changes of them and money, by double entry',
   description: `From the first to the last day, by default of this year until today, in the company's calendar. Debit and credit
 are equal on each day in each currency.`,
   query: periodQuery,
   long: true,
+  asTable: true,
   handle: ({ shop, actor, query, ...exchange }) => {
     const period = requirePeriod(query);
-    return answerTable(journalCsv(period), 'csv', exchange, ({ after }) => readJournal(shop, actor, period, after));
+    const format = formatAccepted(exchange.request.headers.accept) ?? 'csv';
+    return answerTable(journalTable(period), format, exchange, ({ after }) => readJournal(shop, actor, period, after));
   },
 });

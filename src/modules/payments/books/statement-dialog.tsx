@@ -40,15 +40,17 @@ export function StatementDialog({ open, onClose, customer }: StatementDialogProp
 
 /** For the accounting program of the shop. */
 export function JournalDialog({ open, onClose }: Omit<StatementDialogProps, 'customer'>) {
-  const save = (query: BookPeriod) =>
-    downloadFile(pathOf(getJournalCall, { query }), fileName('journal', query, 'csv'));
+  const tableAs = (format: TableFormat, label: string) => ({
+    label,
+    save: (query: BookPeriod) => downloadTable(pathOf(getJournalCall, { query }), format),
+  });
   return (
     <PeriodDialog
       title="Journal"
       about="All invoices and payments of these days as debit and credit, for an accounting program. Export a month once its bank statements are recorded."
       open={open}
       onClose={onClose}
-      files={[{ label: 'Download CSV', save }]}
+      files={[tableAs('xlsx', 'Download Excel'), tableAs('csv', 'Download CSV')]}
     />
   );
 }
