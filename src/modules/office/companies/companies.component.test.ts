@@ -237,9 +237,11 @@ describe('a company', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Leave the company' }).click();
     await page.getByRole('button', { name: 'Create the company' }).click();
     await page.getByRole('main').locator('[aria-invalid=true]').waitFor();
+    await page.getByText('You see the orders of').waitFor({ state: 'detached' });
     await page.getByLabel('Legal name').fill('Meghna Tools');
     await page.getByRole('button', { name: 'Create the company' }).click();
     await page.getByText('Your role: Owner.').waitFor();
+    await page.getByText('You order for Meghna Tools.').waitFor();
   });
 
   /** Agrees with a company what is agreed with another one. */
