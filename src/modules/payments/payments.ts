@@ -217,6 +217,7 @@ export const paymentProcess: OrderProcess = {
     {
       // Customers find this link above the list if they have several orders.
       label: 'One invoice for several orders',
+      needs: 'POST /invoice',
       to: ['admin'],
       when: isJoinable,
       path: ({ _id }) => jointInvoicePath(_id),

@@ -83,7 +83,11 @@ export const sales: UiModule = {
     fill(priceNote, YourPrice),
     fill(ownPrices, async (toolId) => (await import('./agreed-prices/use-own-prices.ts')).readOwnPrices(toolId)),
     fill(orderProcess, batchProcess),
-    fill(orderParts, { where: 'top', Part: lazy(() => import('./batches/order-batch.tsx')) }),
+    fill(orderParts, {
+      where: 'top',
+      needs: 'GET /order/:id/batch',
+      Part: lazy(() => import('./batches/order-batch.tsx')),
+    }),
     fill(orderParts, {
       where: 'top',
       needs: 'GET /order/:id/sample',

@@ -28,6 +28,7 @@ export const shipping: UiModule = {
     fill(orderParts, {
       where: 'page',
       title: 'Shipments',
+      needs: 'GET /order/:id/shipments',
       when: ({ shippedPieces }) => shippedPieces > 0,
       Part: lazy(() => import('./fulfilment/shipment-section.tsx')),
     }),

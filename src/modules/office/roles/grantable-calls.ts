@@ -70,6 +70,7 @@ const SUPPORTING_CALLS: Readonly<Record<string, readonly string[]>> = {
   'GET /order': ['GET /order-tabs', 'GET /order-search-correction'],
   'GET /slip': ['GET /slip-count'],
   'GET /invoice': ['GET /receivable'],
+  'POST /invoice': ['GET /joinable-order'],
   'GET /customer-credit': ['GET /new-customer-count'],
   'GET /bank-statement/line': ['GET /statement-line-count'],
   'GET /approval': ['GET /approval-count'],

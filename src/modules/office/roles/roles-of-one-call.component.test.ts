@@ -14,7 +14,7 @@ async function giveRoleOf(calls: readonly string[]): Promise<void> {
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json();
   };
-  const { insertedId } = await post('/role', { name: `Only ${calls}`, money: true, calls });
+  const { insertedId } = await post('/role', { name: crypto.randomUUID(), money: true, calls });
   const auditor = shop.db.selectFrom('user').select('id').where('email', '=', 'auditor@example.com');
   await post(`/users/${(await auditor.executeTakeFirstOrThrow()).id}/staff-role`, { role: insertedId });
 }
@@ -54,6 +54,22 @@ it.runIf(WHOLE)('without the buyer on the papers, the page of an order has no se
   const { page, refused } = await openRefused(`/dashboard/orders/${order}`);
   await page.getByRole('heading', { name: 'History' }).waitFor();
   expect([refused, await page.getByText('Buyer on the papers').count()]).toEqual([[], 0]);
+});
+
+it.runIf(WHOLE)('without issuing invoices, the page of an order offers no joint one', async () => {
+  await giveRoleOf(['GET /order/:id', 'GET /order']);
+  const { page } = await openRefused(`/dashboard/orders/${order}`);
+  await page.getByRole('heading', { name: 'History' }).waitFor();
+  expect(await page.getByText('One invoice for several orders').count()).toBe(0);
+});
+
+it.runIf(WHOLE)('without shipments, the page of a shipped order asks for none', async () => {
+  await giveRoleOf(['GET /order/:id']);
+  const shipped = { state: 'shipped', shipped_pieces: 500, shipped_at: Date.now() } as const;
+  await shop.db.updateTable('orders').set(shipped).where('id', '=', order).execute();
+  const { page, refused } = await openRefused(`/dashboard/orders/${order}`);
+  await page.getByRole('heading', { name: 'History' }).waitFor();
+  expect([refused, await page.getByRole('heading', { name: 'Shipments' }).count()]).toEqual([[], 0]);
 });
 
 it.runIf(WHOLE)('a conversation that is not there is the page of what is not found', async () => {
