@@ -12,6 +12,7 @@ import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { madeBy } from '../moves/made-request.server.ts';
+import { delayOfEarlierMails } from '../moves/make-move.server.ts';
 import { mailsOf, runHandlers } from '../moves/move-effects.server.ts';
 import type { EventData } from '../moves/order-history.ts';
 import { tellSales } from '../sales-mails/sales-mails.server.ts';
@@ -72,7 +73,9 @@ async function mailAmendment(
   const note = amendment.reason ? `Reason: ${amendment.reason}` : undefined;
   const picture = (await findTool(trx, order.toolId))?.img;
   const written = writeOrderMail({ config, fills }, order, mail, { note, picture });
-  await insertMail(trx, written, Date.now(), { id: eventId });
+  const now = Date.now();
+  const sendAfter = await delayOfEarlierMails(trx, order._id, now);
+  await insertMail(trx, written, now, { id: eventId, sendAfter });
 }
 
 /**

@@ -4,14 +4,19 @@ import { writeOrderMail } from '#src/core/orders/new-orders.server.ts';
 import { amountToPay, type Order } from '#src/core/orders/order.ts';
 import { combineMails, type MailPart } from '#src/core/orders/order-mails.ts';
 import type { OrderProgress } from '#src/core/orders/order-progress.ts';
-import { type FoundOrder, insertOrderEvent, updateProgress } from '#src/core/orders/order-repository.server.ts';
+import {
+  type FoundOrder,
+  insertOrderEvent,
+  listOrderEvents,
+  updateProgress,
+} from '#src/core/orders/order-repository.server.ts';
 import type { Fill } from '#src/core/point.ts';
 import type { Shop } from '#src/core/shop.ts';
 import { findTool } from '#src/core/tools/tool-repository.server.ts';
 import { newId } from '#src/platform/database/new-id.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
-import { insertMail } from '#src/platform/mail/outbox.server.ts';
+import { findDelayedEvent, insertMail } from '#src/platform/mail/outbox.server.ts';
 import { madeBy, wasMade } from './made-request.server.ts';
 import { hasReceivedFirst, type PossibleMove, type Sets, UNDO_MS } from './move.ts';
 import { mailsOf, runHandlers } from './move-effects.server.ts';
@@ -93,7 +98,7 @@ export async function makeMove(
     data: JSON.stringify({ ...data, ...madeBy(request), follows: previous.eventId, ...(delayed && undoData) }),
   });
   const mailed = { id, sendAfter: delayed ? at + MAIL_DELAY_MS : undefined };
-  const sendAfter = mailed.sendAfter ?? previous.sendAfter;
+  const sendAfter = mailed.sendAfter ?? previous.sendAfter ?? (await delayOfEarlierMails(trx, order._id, at));
   const moved = { ...order, ...next };
   const mails = [...previous.mails, ...(await mailsOf({ config, fills }, trx, { ...move, eventId: id }, moved, data))];
   const mail = isLast && combineMails(mails);
@@ -106,6 +111,13 @@ export async function makeMove(
   // Last, because other orders of this tool wait from here until the commit.
   if (move.returnsStock) await giveBackPieces(trx, fills, order, order.orderedMinQty - order.shippedPieces);
   return { order: moved, eventId: id, mails, sendAfter };
+}
+
+/** Until when mails about earlier events of the order wait: a later mail follows them. Undefined if none waits. */
+export async function delayOfEarlierMails(trx: Db, orderId: string, now: number): Promise<number | undefined> {
+  const recent = (await listOrderEvents(trx, orderId)).filter(({ at }) => at > now - MAIL_DELAY_MS);
+  const events = recent.map(({ id }) => id);
+  return events.length > 0 ? (await findDelayedEvent(trx, events, now))?.sendAfter : undefined;
 }
 
 /** Records an admin's change to an order. @param after its new progress, and the data that was entered */

@@ -214,6 +214,23 @@ describe.runIf(haveModules('payments', 'orders'))('undoing a move', () => {
     expect(await order()).toMatchObject({ state: 'paid', receivedAmount: 23_800 });
   });
 
+  it.runIf(haveModules('shipping'))('is mailed before a change that followed it', async () => {
+    const { shop, buyer, admin, orderId, post } = await openShop({});
+    await post('payment', { amount: 100 });
+    await post('confirmation');
+    const payload = { orderedMinQty: 600, reason: 'As agreed by phone.' };
+    await shop.app.inject({ method: 'PUT', url: `/api/order/${orderId}`, headers: admin.headers, payload });
+    await post('cancel');
+    const mails = shop.db.selectFrom('outbox').select('subject').where('recipient', '=', buyer.email);
+    const [, ...later] = await mails.orderBy('next_attempt_at').orderBy('id').execute();
+    expect(later.map(({ subject }) => subject.split(' ')[0])).toEqual([
+      'Payment',
+      'Confirmed:',
+      'Changed:',
+      'Cancelled:',
+    ]);
+  });
+
   it('is refused once its mail is being sent', async () => {
     const { shop, post, order } = await openShop({});
     await post('payment');
