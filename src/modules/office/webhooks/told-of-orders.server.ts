@@ -8,6 +8,7 @@ import type { OrderEvent } from '#src/modules/orders/moves/order-history.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { deleteDelayedDeliveries } from './delivery-repository.server.ts';
 import { tellWebhooks } from './tell-webhooks.server.ts';
+import type { WebhookEvent } from './webhook.ts';
 
 /** What webhooks get of an order: no address, phone or mail of a person. */
 const orderData = (order: Order) => ({
@@ -29,7 +30,7 @@ const shipment = { tells: 'shipment.recorded' } as const;
 const stock = { tells: 'stock.changed' } as const;
 
 /** What each event tells besides a change of state; listed completely, so that a new event has to be decided. */
-const tellings: Record<OrderEvent, { tells?: 'payment.recorded' | 'shipment.recorded' | 'stock.changed' }> = {
+const tellings: Record<OrderEvent, { tells?: WebhookEvent }> = {
   placed: {},
   undone: {},
   confirmed: {},

@@ -9,8 +9,11 @@ import { getOrderTabsCall } from '../search/order-search.calls.ts';
  * Sums of the matching orders in every state, reloaded with each new first page of the list and after changes.
  * Undefined while loading and after an error.
  */
-export function useStateSums({ text, from, to }: OrderSearch, first: unknown): FiguresByState | undefined {
-  const query = searchParameters({ text, from, to });
+export function useStateSums(
+  { state: _state, sort: _sort, ...filters }: OrderSearch,
+  first: unknown,
+): FiguresByState | undefined {
+  const query = searchParameters(filters);
   const { answer, read } = useContract(getOrderTabsCall, { query }, first);
   useLiveChanges('orders', () => void read());
   return answer;

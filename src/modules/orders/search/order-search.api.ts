@@ -22,12 +22,13 @@ import { SEARCHED } from './typed-text.ts';
 
 const day = z.iso.date('must be a date such as 2026-03-12').optional();
 
+/** What selects orders of any state. */
+const filterQuery = z.object({ q: plainText(MAX_SEARCH_LENGTH).optional(), from: day, to: day });
+
 const searchQuery = listQuery.extend({
-  q: plainText(MAX_SEARCH_LENGTH).optional(),
+  ...filterQuery.shape,
   state: z.enum(orderStates).optional(),
   sort: z.enum(orderSorts).optional(),
-  from: day,
-  to: day,
 });
 
 /**
@@ -38,11 +39,11 @@ async function answerOrders(
   { shop, query, ...exchange }: CallInput<unknown, z.infer<typeof searchQuery>>,
   email?: string,
 ) {
-  const { q, state, sort, from, to } = query;
+  const { q, limit: _limit, after: _after, ...filters } = query;
   const text = searchText(q ?? '');
   const numbers = await findNumbers(shop.db, shop.fills, text);
-  if (sort?.startsWith('amount')) requireSightOfMoney(exchange.actor);
-  const search = { text, state, sort, from, to, email, numbers, withoutAmounts: seesNoMoney(exchange.actor) };
+  if (filters.sort?.startsWith('amount')) requireSightOfMoney(exchange.actor);
+  const search = { ...filters, text, email, numbers, withoutAmounts: seesNoMoney(exchange.actor) };
   const format = formatAccepted(exchange.request.headers.accept);
   if (format) {
     const find = (page: PageRequest) =>
@@ -81,11 +82,11 @@ export const searchUserOrders = implement(getUserOrdersCall, {
 
 export const getOrderTabs = implement(getOrderTabsCall, {
   summary: 'Number and total amount of the matching orders in each state',
-  query: searchQuery.pick({ q: true, from: true, to: true }),
-  handle: async ({ shop, actor, query: { q, from, to } }) => {
+  query: filterQuery,
+  handle: async ({ shop, actor, query: { q, ...filters } }) => {
     const text = searchText(q ?? '');
     const numbers = await findNumbers(shop.db, shop.fills, text);
-    return sumOrders(shop.db, { text, from, to, numbers, withoutAmounts: seesNoMoney(actor) });
+    return sumOrders(shop.db, { ...filters, text, numbers, withoutAmounts: seesNoMoney(actor) });
   },
 });
 

@@ -6,11 +6,19 @@ export interface SortKey {
   up: boolean;
 }
 
+/** The date has no key: the id of an order begins with it. */
+const KEYS: Readonly<Record<OrderSort, SortKey | undefined>> = {
+  'date-up': undefined,
+  'amount-up': { by: 'amount', up: true },
+  'amount-down': { by: 'amount', up: false },
+  'customer-up': { by: 'customer', up: true },
+  'customer-down': { by: 'customer', up: false },
+  'state-up': { by: 'state', up: true },
+  'state-down': { by: 'state', up: false },
+};
+
 /** @returns undefined for a sort by date */
-export function sortKey(sort: OrderSort | undefined): SortKey | undefined {
-  const [by, direction] = sort?.split('-') ?? [];
-  return by === 'amount' || by === 'customer' || by === 'state' ? { by, up: direction === 'up' } : undefined;
-}
+export const sortKey = (sort: OrderSort | undefined): SortKey | undefined => sort && KEYS[sort];
 
 /** The end of a sorted page: id and sort value of its last order. It stays valid if that order changes. */
 export interface SortCursor {
