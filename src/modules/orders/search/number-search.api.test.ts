@@ -74,7 +74,7 @@ describe('the search of orders', () => {
       event_id: 'event',
       order_id: first,
       issued_at: 0,
-      content: '{}',
+      content: JSON.stringify({ packingList: { number: 'PL-2026-0001' } }),
     } as const;
     await shop.db
       .insertInto('issued_papers')
@@ -82,6 +82,7 @@ describe('the search of orders', () => {
       .execute();
     expect(await find(transfers, 'ci-2026-0001')).toEqual([[first, 'commercial invoice CI-2026-0001']]);
     expect(await find(transfers, 'PL-2026-0001')).toEqual([[first, 'packing list PL-2026-0001']]);
+    expect(await find(transfers, 'PL-2026-0002')).toEqual([]);
     const invoice = (await numberOf(first)).replace('ORD', 'PI');
     for (const text of [invoice, `${invoice}-B`])
       expect((await find(transfers, text)).map(([id]) => id)).toEqual([first]);
