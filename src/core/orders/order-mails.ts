@@ -20,8 +20,11 @@ export interface OrderMail {
   papers?: readonly PaperReference[];
 }
 
-/** What one of several rooms says in a mail: the subject and the headline are those of the move itself. */
-export type MailPart = Partial<OrderMail>;
+/** What a room adds to the mail of a move. */
+type MailAddition = Partial<Omit<OrderMail, 'subject' | 'headline'>> & { subject?: never; headline?: never };
+
+/** What one of several rooms says in a mail: the subject and the headline are those of the first whole mail. */
+export type MailPart = OrderMail | MailAddition;
 
 /** What happens next with an order: a sentence, and the target of the button. */
 export interface NextStep {
