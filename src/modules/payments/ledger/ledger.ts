@@ -61,18 +61,17 @@ type OrderOfLedger = Pick<Order, 'orderedTotalPrice' | 'currency'>;
 /** Derives the ledger from the history of an order: each payment event is an entry, except those that were undone. */
 export function entriesOf(history: readonly HistoryEntry[], order: OrderOfLedger): LedgerEntry[] {
   const minorOf = (amount: number) => minorPriceOf(amount, order.currency);
-  const total = minorOf(order.orderedTotalPrice);
-  // An amended order may be paid, or no longer, without any money; of a share, all may be written off.
+  // An amended order may be paid, or no longer, without any money; of a share, all may be written off. A reader without
+  // the ledger gets no amounts.
   const valid = withoutUndone(history);
-  const events = valid.filter(({ event, data }) => MONEY.has(event) && (data.amount !== 0 || data.writtenOff));
+  const events = valid.filter(({ event, data }) => MONEY.has(event) && (data.amount || data.writtenOff));
   const corrected = new Set(valid.map(({ data }) => data.corrects));
   const entries: LedgerEntry[] = [];
   for (const { id, event, at, data } of events) {
     const entry = {
       id,
       kind: KINDS[event] ?? 'payment',
-      // Orders placed before payments had amounts were paid in one sum.
-      amount: data.amount === undefined ? total - sumOf(entries) : minorOf(data.amount),
+      amount: minorOf(data.amount ?? 0),
       currency: order.currency,
       on: data.receivedOn ?? calendar.dayOf(at),
       method: data.method ?? 'bank transfer',
@@ -82,7 +81,7 @@ export function entriesOf(history: readonly HistoryEntry[], order: OrderOfLedger
       corrects: data.corrects ?? null,
       corrected: corrected.has(id),
     };
-    if (data.amount !== 0) entries.push(entry);
+    if (data.amount) entries.push(entry);
     if (data.writtenOff) entries.push({ ...entry, kind: 'write-off', amount: minorOf(data.writtenOff) });
   }
   return entries;
