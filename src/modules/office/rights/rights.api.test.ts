@@ -103,7 +103,7 @@ describe('an administrator is appointed', () => {
     expect(await other.rolesOf(other.accomplice)).toEqual(CUSTOMER);
   });
 
-  it('never by the own accomplice, the own approval, or the approval of a proposer who was removed', async () => {
+  it('never by the own accomplice, one’s own approval, or the approval of a proposal whose proposer was removed', async () => {
     const { shop, first, second, accomplice, promote, approve, rolesOf } = await open();
     const made = await shop.signIn();
     await appoint(shop, made, first, 30);
@@ -193,7 +193,7 @@ describe('a role of the staff', () => {
     const given = await give(first, accomplice, copied);
     expect(given.statusCode).toBe(202);
 
-    // A member who joins after the proposal is none whom the second admin approves.
+    // A member who joins after the proposal is not among those whom the second admin approves.
     const late = await shop.signIn();
     expect(outcomeOf(await give(first, late, 'warehouse'))).toBe(200);
     expect(outcomeOf(await approve(second, idOf(proposed)))).toBe('rights_outdated');

@@ -63,7 +63,7 @@ describe('one proforma invoice for several orders', () => {
     expect(await findInconsistencies(shop)).toEqual([]);
   });
 
-  it('does not extend any reservation, and is found by its number', async () => {
+  it('does not extend any hold, and is found by its number', async () => {
     const { shop, ids, join, read } = await openShopWithOrders();
     const [soon, later] = [Date.now() + DAY_MS, Date.now() + 5 * DAY_MS];
     const hold = (id: string | undefined, until: number) =>

@@ -89,7 +89,7 @@ describe('a part of the deposit', () => {
   });
 });
 
-describe('the reservation of an order with a part of its deposit', () => {
+describe('the hold of an order with a part of its deposit', () => {
   it('is extended by a week once, with a mail to customer and sales, and its money is to be paid back afterwards', async () => {
     const { shop, buyer, toolId, pay, order, mailsTo, onOrder } = await openShop();
     await pay(100);

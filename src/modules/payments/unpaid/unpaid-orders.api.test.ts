@@ -28,7 +28,7 @@ const openShop = (environment: Record<string, string> = {}) =>
 const stateOf = async ({ db }: TestShop) => (await db.selectFrom('orders').select('state').execute())[0]?.state;
 
 describe('an unpaid order', () => {
-  it('is cancelled once its reservation ends: pieces return to stock and the customer gets one mail, even with several instances', async () => {
+  it('is cancelled once its hold ends: pieces return to stock and the customer gets one mail, even with several instances', async () => {
     const { shop, toolId } = await openShop();
     expect(await expireOrders(shop, later(13))).toBe(0);
     expect(await stateOf(shop)).toBe('to-be-paid');
@@ -44,7 +44,7 @@ describe('an unpaid order', () => {
     expect(events[1]).toEqual({ event: 'expired', done_by: 'system' });
   });
 
-  it('shows the end of its reservation in the list and in the confirmation mail', async () => {
+  it('shows the end of its hold in the list and in the confirmation mail', async () => {
     const { shop, buyer } = await openShop();
     const response = await shop.app.inject({ url: `/api/user-order?user=${buyer.email}`, headers: buyer.headers });
     const [{ placedAt, heldUntil }] = response.json();
@@ -181,7 +181,7 @@ describe('an unpaid order', () => {
     });
   });
 
-  it('is not cancelled if its reservation is extended after the job has read it', async () => {
+  it('is not cancelled if its hold is extended after the job has read it', async () => {
     const { shop, orderId } = await openShop();
     const [read, extended] = [later(-1), later(30)];
     await shop.db.updateTable('orders').set({ held_until: read }).execute();
@@ -220,7 +220,7 @@ describe('an unpaid order', () => {
     await expect(requireHoldEnded(shop.db, { ...handled, order: unpaid })).resolves.toBeUndefined();
   });
 
-  it('is not cancelled if it has no reservation date', async () => {
+  it('is not cancelled if its hold has no end', async () => {
     const { shop } = await openShop({ EXTENSIONS: 'none' });
     expect(await shop.db.selectFrom('orders').select('held_until').execute()).toEqual([{ held_until: null }]);
     const on = await openShop();
