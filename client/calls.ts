@@ -882,6 +882,8 @@ export interface Calls {
       limit?: number;
       after?: string;
       q?: string;
+      from?: string;
+      to?: string;
       state?: 
         | 'to-be-paid'
         | 'paid'
@@ -900,8 +902,6 @@ export interface Calls {
         | 'customer-down'
         | 'state-up'
         | 'state-down';
-      from?: string;
-      to?: string;
     };
     answer: Array<{
       _id: string;
@@ -2855,6 +2855,8 @@ export interface Calls {
       limit?: number;
       after?: string;
       q?: string;
+      from?: string;
+      to?: string;
       state?: 
         | 'to-be-paid'
         | 'paid'
@@ -2873,8 +2875,6 @@ export interface Calls {
         | 'customer-down'
         | 'state-up'
         | 'state-down';
-      from?: string;
-      to?: string;
       user: string;
     };
     answer: Array<{

@@ -8,6 +8,8 @@ import type { Shop } from '#src/core/shop.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { conflict, Refusal } from '#src/platform/http/refusal.ts';
+import { listAwaitingFreight } from '../invoices/freight-to-add.server.ts';
+import { FREIGHT_TO_ADD } from '../invoices/invoice.ts';
 import { proformaNumber, proformaPath } from '../invoices/proforma.ts';
 import { requireOrderToPay } from '../slips/send-slip.server.ts';
 import type { CardOffer } from './card-payment.calls.ts';
@@ -89,6 +91,7 @@ function requireOffer(parts: Parts, order: Order, choice: Choice): CardOffer {
 async function insertOpen(trx: Db, parts: Parts, { _id }: Order, choice: Choice) {
   await lockOrder(trx, _id);
   const { order } = await requireOrder(trx, _id);
+  if ((await listAwaitingFreight(trx, [order])).size > 0) throw conflict('freight_to_add', FREIGHT_TO_ADD);
   const offer = requireOffer(parts, order, choice);
   const payments = await listCardPayments(trx, order._id);
   const earlier = payments.filter(({ state }) => state === 'open');

@@ -8,7 +8,7 @@ import { balanceOf } from '../ledger/balance.ts';
 import { receivedRow } from '../ledger/received-rows.ts';
 import { sumPendingFor } from '../slips/slip-repository.server.ts';
 import { partRows } from './changed-invoice-mail.ts';
-import { type InvoiceContent, invoiceNumber } from './invoice.ts';
+import { awaitsFreight, FREIGHT_TO_ADD, type InvoiceContent, invoiceNumber } from './invoice.ts';
 import { invoicePaper } from './invoice-paper.ts';
 import { findInvoiceOfOrder, listRevisions } from './invoice-repository.server.ts';
 import { paidSoFar, requestToPay } from './paid-so-far.ts';
@@ -26,13 +26,14 @@ export async function amendedInvoiceMail(order: Order, data: EventData, trx: Db)
     invoice.lines.map(({ orderId }) => orderId),
   );
   const paid = paidSoFar(invoice, orders, await sumPendingFor(trx, invoice));
+  const request = awaitsFreight(invoice) ? ` ${FREIGHT_TO_ADD}` : requestToPay(paid);
   const { over } = balanceOf(order);
   const surplus =
     over > 0
       ? ` ${formatMinor(over, order.currency)} more than is now due has arrived: we will write to you about it.`
       : '';
   return {
-    text: `Proforma invoice ${invoiceNumber(invoice)} replaces ${invoiceNumber(before)}.${requestToPay(paid)}${surplus}`,
+    text: `Proforma invoice ${invoiceNumber(invoice)} replaces ${invoiceNumber(before)}.${request}${surplus}`,
     rows: [
       ...(invoice.total === minorPriceOf(order.orderedTotalPrice, order.currency)
         ? []

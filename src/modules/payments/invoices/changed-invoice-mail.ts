@@ -5,7 +5,7 @@ import type { Mail, PaperReference } from '#src/platform/mail/outbox.server.ts';
 import { type MailRow, writeMail } from '#src/platform/mail/write-mail.ts';
 import { adjustmentName } from './adjustment-name.ts';
 import { bankAccount } from './bank-account.ts';
-import { type InvoiceContent, invoiceNumber, partName } from './invoice.ts';
+import { awaitsFreight, FREIGHT_TO_ADD, type InvoiceContent, invoiceNumber, partName } from './invoice.ts';
 import { invoicePaper } from './invoice-paper.ts';
 import { isUnpaid, type PaidSoFar, paidRows, requestToPay, whenDue } from './paid-so-far.ts';
 import { proformaPath } from './proforma.ts';
@@ -103,7 +103,10 @@ export function changedInvoiceMail(
   const money = (amount: number) => formatMinor(amount, currency);
   const [revised] = before.filter((earlier) => earlier.number === next.number);
   const replaces = `Proforma invoice ${number} replaces ${before.map(invoiceNumber).join(', ')}.`;
-  const request = requestToPay(paid, next.lines.length === 1 ? '' : ' with a single transfer');
+  const awaits = awaitsFreight(next);
+  const request = awaits
+    ? ` ${FREIGHT_TO_ADD}`
+    : requestToPay(paid, next.lines.length === 1 ? '' : ' with a single transfer');
   return writeMail({
     to: order.orderedEmail,
     ...titleOf(news, revised !== undefined),
@@ -117,7 +120,7 @@ export function changedInvoiceMail(
       ...paidRows(paid, money),
       ...validRows(paid),
     ],
-    ...(paid.toPay > 0 && payment && { details: bankAccount(next.number, payment) }),
+    ...(paid.toPay > 0 && !awaits && payment && { details: bankAccount(next.number, payment) }),
     button: { label: 'Open the proforma invoice', url: `${publicUrl}${proformaPath(order._id)}` },
     signature: `${company.name}\n${company.email.sales}`,
     footer,

@@ -1,7 +1,20 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { FIRST_STATE } from '#src/core/orders/order-progress.ts';
+import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { awaitsFreight, type InvoiceContent } from './invoice.ts';
+
+/** Days to pay an invoice once its freight is on it. */
+const DAYS_TO_PAY = 7;
+
+/**
+ * Until when an invoice can be paid at least if its change adds the freight, in milliseconds since the epoch; undefined
+ * for any other change.
+ */
+export const payableUntil = (before: InvoiceContent, change: Partial<InvoiceContent>): number | undefined =>
+  awaitsFreight(before) && !awaitsFreight({ ...before, ...change })
+    ? calendar.endAfter(Date.now(), DAYS_TO_PAY)
+    : undefined;
 
 /** Ids of those orders whose invoice is not to be paid yet, because its freight is to be added. */
 export async function listAwaitingFreight(

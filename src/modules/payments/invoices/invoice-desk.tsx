@@ -17,7 +17,7 @@ import { getTermsCall, postTermsCall, type TermsOfCustomer } from '../terms/term
 import { MAX_VALID_DAYS, problemsOfValidity, termsText } from '../terms/terms.ts';
 import { TermsForm } from '../terms/terms-form.tsx';
 import { postLineCall, postReissueCall } from './invoice.calls.ts';
-import { invoiceNumber, revisionAfter } from './invoice.ts';
+import { awaitsFreight, invoiceNumber, revisionAfter } from './invoice.ts';
 import { LineForm } from './line-form.tsx';
 import { type Proforma, proformaPath } from './proforma.ts';
 
@@ -92,6 +92,12 @@ function ReissueForm({ proforma, terms }: { proforma: Proforma; terms: TermsOfCu
         It replaces {invoiceNumber(proforma)}, which stays readable. It uses the current bank details and delivery terms
         {terms && `, and these payment terms: ${termsText(terms)}`}
       </p>
+      {awaitsFreight(proforma) && (
+        <p className="mt-3">
+          <strong>Its freight is not on it yet.</strong> Reissued, it is to be paid without freight: add a line
+          otherwise.
+        </p>
+      )}
       <p className="mt-3">
         {proforma.partiesChanged && <strong>The buyer or seller has changed since this revision. </strong>}
         It prints the buyer as the{' '}

@@ -47,7 +47,8 @@ export const awaitsFreight = ({ freightToAdd, adjustments }: Pick<InvoiceContent
   freightToAdd === true && !adjustments.some(({ kind }) => kind === 'charge');
 
 /** What an invoice says while `awaitsFreight`. */
-export const FREIGHT_TO_ADD = 'The freight is to be added: please pay the next revision, which has it.';
+export const FREIGHT_TO_ADD =
+  'We have to add the freight first: please pay the next revision of this invoice, which we will mail to you.';
 
 /** What was agreed for an invoice, such as by a quote: each of its revisions keeps it. */
 export interface InvoiceAgreement {

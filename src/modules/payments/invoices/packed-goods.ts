@@ -16,7 +16,7 @@ export function packedGoods(
   const carton = tool?.carton;
   const cartons = packed ?? (carton ? Math.ceil(pieces / carton.pieces) : null);
   const volume = carton ? (carton.lengthCm * carton.widthCm * carton.heightCm) / 1_000_000 : 0;
-  const filled = carton && cartons ? cartons * Math.min(1, pieces / carton.pieces) : 0;
+  const filled = carton && cartons ? (pieces < carton.pieces ? pieces / carton.pieces : cartons) : 0;
   return {
     hsCode: tool?.hsCode ?? null,
     origin: tool?.origin ?? null,

@@ -15,10 +15,17 @@ import type { PaymentTerms } from '../terms/due-parts.ts';
 import { applyDues, holdWhileValid } from './apply-invoice.server.ts';
 import { changedInvoiceMail } from './changed-invoice-mail.ts';
 import { withTotals } from './draft-invoice.server.ts';
+import { payableUntil } from './freight-to-add.server.ts';
 import { type InvoiceContent, invoiceNumber, revisionAfter } from './invoice.ts';
 import { invoiceNotFound } from './invoice-not-found.server.ts';
 import { notePaper } from './invoice-paper.ts';
-import { findInvoice, listOrderIdsOf, lockInvoice, type StoredInvoice } from './invoice-repository.server.ts';
+import {
+  extendHold,
+  findInvoice,
+  listOrderIdsOf,
+  lockInvoice,
+  type StoredInvoice,
+} from './invoice-repository.server.ts';
 import { storeRevision } from './issue-invoice.server.ts';
 import { paidSoFar } from './paid-so-far.ts';
 import { withCurrentParties } from './parties.server.ts';
@@ -92,6 +99,10 @@ async function openOrdersOn(trx: Db, { lines }: Pick<InvoiceContent, 'lines'>): 
   return orders.filter(({ cancelledAt }) => cancelledAt === null);
 }
 
+/** @param time ISO 8601; null stays null, for no limit @param atLeast milliseconds since the epoch */
+const laterOf = (time: string | null, atLeast: number): string | null =>
+  time !== null && Date.parse(time) < atLeast ? new Date(atLeast).toISOString() : time;
+
 interface IssuedRevision {
   next: InvoiceContent;
   /** The open orders of the revision, with what they are to pay by it. */
@@ -114,7 +125,10 @@ export async function issueRevision(
 ): Promise<IssuedRevision> {
   const issued = { revision: revisionAfter(before.revision), issuedAt: new Date().toISOString() };
   const agreed = terms === undefined ? termsOfInvoice(before) : terms;
-  const revised = await withCurrentParties(trx, { ...before, ...change, ...issued });
+  const until = payableUntil(before, change);
+  const changed = { ...before, ...change, ...issued };
+  const validUntil = until === undefined ? changed.validUntil : laterOf(changed.validUntil, until);
+  const revised = await withCurrentParties(trx, { ...changed, validUntil });
   const next = withTotals(recalculated(withGiven(before, revised)), agreed);
   if (!Number.isSafeInteger(next.total))
     throw atField('amount', 'amount_too_large', 'The amount is too large. Please check it for a typing error.');
@@ -122,12 +136,13 @@ export async function issueRevision(
   const earlier = await openOrdersOn(trx, next);
   await applyDues(trx, next, agreed, terms === undefined ? earlier[0]?.onAccount : undefined);
   if (next.validUntil !== before.validUntil) await holdWhileValid(trx, next);
+  if (until !== undefined) for (const { orderId } of next.lines) await extendHold(trx, orderId, until);
   const orders = await openOrdersOn(trx, next);
-  const changed = orders.filter((order, index) => {
+  const otherwiseDue = orders.filter((order, index) => {
     const { depositAmount, adjustmentAmount } = earlier[index] ?? order;
     return order.depositAmount !== depositAmount || order.adjustmentAmount !== adjustmentAmount;
   });
-  return { next, orders, changed };
+  return { next, orders, changed: otherwiseDue };
 }
 
 /** The refusal of a change to a revision that is not the latest one. */

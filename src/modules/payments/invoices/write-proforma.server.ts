@@ -7,7 +7,7 @@ import type { Shop } from '#src/core/shop.ts';
 import { currentDetails } from '../bank-details/current-details.server.ts';
 import { sumPendingFor } from '../slips/slip-repository.server.ts';
 import { listDroppedOrders } from './dropped-orders.server.ts';
-import { type InvoiceContent, invoiceNumber, partiesOf } from './invoice.ts';
+import { awaitsFreight, type InvoiceContent, invoiceNumber, partiesOf } from './invoice.ts';
 import { invoiceNotFound } from './invoice-not-found.server.ts';
 import { listInvoicesOf } from './invoice-repository.server.ts';
 import { invoiceOfOrder } from './issue-invoice.server.ts';
@@ -51,6 +51,7 @@ export async function writeProforma(
   const [order = found.order] = await withPaymentSummaries({ config, db, fills }, [found.order]);
   return {
     ...invoice,
+    ...(invoice.freightToAdd && { freightToAdd: awaitsFreight(invoice) }),
     order,
     orders,
     dropped: await listDroppedOrders(db, invoice),

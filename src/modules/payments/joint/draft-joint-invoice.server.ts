@@ -1,7 +1,7 @@
 import type { Order } from '#src/core/orders/order.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import { paymentInstructions, shippingTermsFor, withTotals } from '../invoices/draft-invoice.server.ts';
-import { awaitsFreight, type InvoiceAdjustment, type InvoiceContent } from '../invoices/invoice.ts';
+import type { InvoiceAdjustment, InvoiceContent } from '../invoices/invoice.ts';
 import type { PaymentDetails } from '../invoices/proforma.ts';
 import { recalculated } from '../invoices/recalculate.ts';
 import type { PaymentTerms } from '../terms/due-parts.ts';
@@ -63,7 +63,6 @@ export function draftJointInvoice(
       ...shippingTermsFor(details, latest),
       payment: paymentInstructions(details, terms),
       ...(latest.agreed && { agreed: latest.agreed }),
-      ...(invoices.some(awaitsFreight) && { freightToAdd: true }),
     }),
     terms,
   );

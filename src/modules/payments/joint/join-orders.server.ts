@@ -15,7 +15,7 @@ import { currentDetails } from '../bank-details/current-details.server.ts';
 import { isHeldShort } from '../credit/hold-new-customers.server.ts';
 import { applyDues, applyInvoice } from '../invoices/apply-invoice.server.ts';
 import { changedInvoiceMail } from '../invoices/changed-invoice-mail.ts';
-import { type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
+import { awaitsFreight, type InvoiceContent, invoiceNumber } from '../invoices/invoice.ts';
 import { findInvoice, updateReplacedBy } from '../invoices/invoice-repository.server.ts';
 import { invoiceOfOrder, issueIfMissing, paymentTermsOf, storeInvoice } from '../invoices/issue-invoice.server.ts';
 import { paidSoFar } from '../invoices/paid-so-far.ts';
@@ -92,6 +92,15 @@ function requireSameAgreement(invoices: readonly InvoiceContent[]): void {
   );
 }
 
+function requireFreight(invoices: readonly InvoiceContent[]): void {
+  const invoice = invoices.find(awaitsFreight);
+  if (!invoice) return;
+  throw conflict(
+    'freight_to_add',
+    `The freight of proforma invoice ${invoiceNumber(invoice)} is to be added. Its order can be joined with others after that.`,
+  );
+}
+
 /** Number of the existing invoice for exactly these orders, if there is one. */
 function repeatedOf(invoices: readonly InvoiceContent[]): string | undefined {
   const [first] = invoices;
@@ -134,6 +143,7 @@ export async function joinOrders(
     requireWholeInvoices(invoices, ids);
     await requireNoShippedPieces(trx, invoices);
     requireSameAgreement(invoices);
+    requireFreight(invoices);
     const terms = invoices[0]?.agreed?.terms ?? (await paymentTermsOf(trx, details, customerId));
     const orders = locked.map((foundOrder) => foundOrder.order);
     const draft = await withCurrentParties(trx, draftJointInvoice(orders, invoices, { details, terms, now }));

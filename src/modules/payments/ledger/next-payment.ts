@@ -44,8 +44,7 @@ function firstPayment(order: Order): NextAction {
 export function neededPayment(order: Order): NextAction | undefined {
   const { state, paidAt, cancelledAt, receivedAmount, depositAmount, onAccount, currency } = order;
   if (paidAt !== null || cancelledAt !== null) return undefined;
-  if (order.freightToAdd)
-    return { by: 'shop', text: `${FREIGHT_TO_ADD} We mail it to you.`, forAdmin: 'add the freight to the invoice.' };
+  if (order.freightToAdd) return { by: 'shop', text: FREIGHT_TO_ADD, forAdmin: 'add the freight to the invoice.' };
   const reference = referenceOf(order);
   if (state === 'to-be-paid' || (state === 'confirmed' && receivedAmount === 0 && !onAccount))
     return firstPayment(order);
@@ -70,7 +69,7 @@ export function dueOfTransfer(order: Order): number {
 export function nextPayment(order: Order): NextAction | undefined {
   const { reportedAmount = 0, currency } = order;
   const needed = neededPayment(order);
-  if (!needed || reportedAmount === 0) return needed;
+  if (!needed || reportedAmount === 0 || order.freightToAdd) return needed;
   const checked = `The transfer of ${formatMoney(reportedAmount, currency)} is being checked.`;
   const rest = dueOfTransfer(order) - minorPriceOf(reportedAmount, currency);
   if (rest <= 0)

@@ -12,6 +12,7 @@ import { inTransaction } from '#src/platform/database/transaction.server.ts';
 import { conflict } from '#src/platform/http/refusal.ts';
 import { insertMail } from '#src/platform/mail/outbox.server.ts';
 import { isHeldShort } from '../credit/hold-new-customers.server.ts';
+import { listAwaitingFreight } from '../invoices/freight-to-add.server.ts';
 import { extendHolds } from '../invoices/refresh-invoice.server.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { isKept, isPaidElsewhere, waitsForMoney } from './kept-orders.server.ts';
@@ -85,12 +86,13 @@ export async function expireOrders(shop: Parts, now = Date.now()): Promise<numbe
 /**
  * Runs in the transaction that cancels an unpaid order, which has locked it.
  * @throws Refusal if its hold was extended since it was read, or a slip or card payment for it waits: the money
- * may have arrived in time; if such money pays other orders of its invoice; or if it has money and its customer was not
- * told
+ * may have arrived in time; if such money pays other orders of its invoice; if its freight is to be added; or if it
+ * has, or had, money and its customer has no mail about the end of its hold yet
  */
 export async function requireHoldEnded(trx: Db, { order }: HandledEvent): Promise<void> {
   const now = (await requireOrder(trx, order._id)).order;
   if (now.heldUntil !== order.heldUntil || (await isKept(trx, now))) throw stillHeld();
+  if ((await listAwaitingFreight(trx, [order])).size > 0) throw stillHeld();
   if (hadMoney(order) && !(await wasReminded(trx, order._id, SHORT))) throw stillHeld();
 }
 

@@ -2,6 +2,7 @@ import '#tests/support/on-sqlite-too.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { calendar, today } from '#src/core/site/calendar.ts';
+import { expireOrders } from '#src/modules/payments/unpaid/expire-orders.server.ts';
 import { remindOfPayments } from '#src/modules/payments/unpaid/remind-of-payments.server.ts';
 import { addDays } from '#src/platform/i18n/days.ts';
 import { DAY_MS } from '#src/platform/time/units.ts';
@@ -114,7 +115,7 @@ describe('a sample', () => {
       const get = async (path: string) => (await call('GET', path, buyer)).json();
       const { freightToAdd } = (await get(`/order/${id}`)).order;
       const { number, parts, freightToAdd: awaited } = await get(`/order/${id}/proforma`);
-      const [{ dueOn: listed }] = await get('/invoice');
+      const { dueOn: listed } = (await get('/invoice')).find((each: { number: string }) => each.number === number);
       return { freightToAdd, awaited, number, due: parts[0].dueOn, listed };
     };
     const before = await read();
@@ -124,8 +125,22 @@ describe('a sample', () => {
     expect(mail?.text).not.toContain('SWIFT');
     await remindOfPayments(shop, Date.now() + 12 * DAY_MS);
     expect(await mailSubjects(shop)).not.toContain(`Payment reminder for ${before.number}`);
+    expect(await expireOrders(shop, Date.now() + 40 * DAY_MS)).toBe(0);
+    const other = (await order(1)).json().insertedId;
+    const refused = [
+      await call('POST', `/order/${id}/card-payment`, buyer, { gateway: 'stripe', part: 'all' }),
+      await call('POST', '/invoice', buyer, { orders: [id, other] }),
+    ];
+    expect(refused.map((answer) => answer.json().error.code)).toEqual(['freight_to_add', 'freight_to_add']);
+    const address = { shippingAddress: '7 Agrabad Road, Chattogram', reason: '' };
+    expect((await call('PUT', `/order/${id}`, buyer, address)).statusCode).toBe(200);
+    const mails = shop.db.selectFrom('outbox').select('text').where('recipient', '=', buyer.email);
+    const changed = await mails.where('subject', 'like', 'Changed%').executeTakeFirstOrThrow();
+    expect(changed.text).toContain('We have to add the freight first');
     const freight = { kind: 'charge', text: 'Courier', amount: 30 };
     expect((await call('POST', `/invoice/${before.number}/line`, admin, freight)).statusCode).toBe(200);
+    const { heldUntil } = (await call('GET', `/order/${id}`, buyer)).json().order;
+    expect(Date.parse(heldUntil)).toBeGreaterThan(Date.now() + 6 * DAY_MS);
     const after = await read();
     expect(after.freightToAdd).toBeUndefined();
     expect([after.due, after.listed]).toEqual([expect.any(String), expect.any(String)]);
