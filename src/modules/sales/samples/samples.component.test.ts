@@ -86,7 +86,7 @@ it('a sample that is not ordered yet is not lost by a click on a link', async ()
 it('a sample whose freight is to be added offers no way to pay it', async () => {
   const { page } = await openSampleForm();
   await page.getByRole('button', { name: 'Order the sample' }).click();
-  await page.getByText('The freight is to be added').first().waitFor();
+  await page.getByText('We have to add the freight first').first().waitFor();
   await page.getByText(/^Still to pay: .* and the freight\.$/).waitFor();
   await untilQuiet(page);
   expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);

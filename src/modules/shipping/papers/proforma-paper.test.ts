@@ -63,7 +63,9 @@ it('a proforma invoice whose freight is to be added names no account, unless a c
   } as unknown as Order;
   const without = { ...invoice, payment: terms, freightToAdd: true, adjustments: [] };
   const sectionsOf = (each: Invoice) => proformaPaper(each, [order]).sections.map(({ title, text }) => [title, text]);
-  expect(sectionsOf(without)).toEqual([['Payment by bank transfer', expect.stringContaining('The freight is to be')]]);
+  expect(sectionsOf(without)).toEqual([
+    ['Payment by bank transfer', expect.stringContaining('We have to add the freight first')],
+  ]);
   expect(sectionsOf({ ...without, adjustments: invoice.adjustments })).toEqual([
     ['Payment by bank transfer', null],
     ['Bank account', null],
