@@ -44,8 +44,8 @@ function successOf([, path, , { contract, asTable }]: CallRow) {
   const { contentMediaType = 'application/json' } = contract.answer;
   const files = asTable ? Object.values(tableFormats) : [];
   const content = {
-    [contentMediaType]: { schema: contract.answer, ...examplesOf(path).ofAnswer(contract.answer) },
     ...Object.fromEntries(files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+    [contentMediaType]: { schema: contract.answer, ...examplesOf(path).ofAnswer(contract.answer) },
   };
   return { responses: { 200: { description: 'Success', content } } };
 }
