@@ -93,17 +93,13 @@ export async function insertMail(db: Db, mail: Mail, now = Date.now(), about?: M
 /**
  * Finds an event with a delayed mail. Another mail about it is then sent after that one, or deleted with it.
  */
-export async function findDelayedEvent(
-  db: Db,
-  eventIds: readonly string[],
-  now = Date.now(),
-): Promise<MailedEvent | undefined> {
+export async function findDelayedEvent(db: Db, eventIds: readonly string[]): Promise<MailedEvent | undefined> {
   const delayed = await db
     .selectFrom('outbox')
     .select(['event_id', 'next_attempt_at'])
     .where('event_id', 'in', eventIds)
     .where('attempts', '=', 0)
-    .where('next_attempt_at', '>', now)
+    .where('next_attempt_at', '>', 0)
     .orderBy('next_attempt_at', 'desc')
     .orderBy('id')
     .limit(1)

@@ -59,7 +59,7 @@ export interface MadeMove {
   eventId?: string;
   /** What this move and the previous ones say in their mail. */
   mails: readonly MailPart[];
-  /** When that mail is sent, for a move that can be undone. */
+  /** When that mail is sent: after the time to undo, or after an earlier mail that waits. */
   sendAfter?: number | undefined;
 }
 
@@ -115,9 +115,10 @@ export async function makeMove(
 
 /** Until when mails about earlier events of the order wait: a later mail follows them. Undefined if none waits. */
 export async function delayOfEarlierMails(trx: Db, orderId: string, now: number): Promise<number | undefined> {
-  const recent = (await listOrderEvents(trx, orderId)).filter(({ at }) => at > now - MAIL_DELAY_MS);
+  // Their mails may not be sent yet when their time has come.
+  const recent = (await listOrderEvents(trx, orderId)).filter(({ at }) => at > now - 2 * MAIL_DELAY_MS);
   const events = recent.map(({ id }) => id);
-  return events.length > 0 ? (await findDelayedEvent(trx, events, now))?.sendAfter : undefined;
+  return events.length > 0 ? (await findDelayedEvent(trx, events))?.sendAfter : undefined;
 }
 
 /** Records an admin's change to an order. @param after its new progress, and the data that was entered */

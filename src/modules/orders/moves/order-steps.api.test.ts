@@ -215,11 +215,14 @@ describe.runIf(haveModules('payments', 'orders'))('undoing a move', () => {
   });
 
   it.runIf(haveModules('shipping'))('is mailed before a change that followed it', async () => {
-    const { shop, buyer, admin, orderId, post } = await openShop({});
+    const { shop, buyer, admin, orderId, post, order } = await openShop({});
     await post('payment', { amount: 100 });
     await post('confirmation');
     const payload = { orderedMinQty: 600, reason: 'As agreed by phone.' };
     await shop.app.inject({ method: 'PUT', url: `/api/order/${orderId}`, headers: admin.headers, payload });
+    const url = `/api/invoice/${(await order()).number.replace('ORD', 'PI')}/line`;
+    const freight = { kind: 'charge', text: 'Sea freight', amount: 100 };
+    await shop.app.inject({ method: 'POST', url, headers: admin.headers, payload: freight });
     await post('cancel');
     const mails = shop.db.selectFrom('outbox').select('subject').where('recipient', '=', buyer.email);
     const [, ...later] = await mails.orderBy('next_attempt_at').orderBy('id').execute();
@@ -227,6 +230,7 @@ describe.runIf(haveModules('payments', 'orders'))('undoing a move', () => {
       'Payment',
       'Confirmed:',
       'Changed:',
+      'Your',
       'Cancelled:',
     ]);
   });

@@ -3,6 +3,7 @@ import { mailFooterOf } from '#src/core/orders/new-orders.server.ts';
 import type { Order } from '#src/core/orders/order.ts';
 import { findOrdersById } from '#src/core/orders/order-repository.server.ts';
 import type { Shop } from '#src/core/shop.ts';
+import { delayOfEarlierMails } from '#src/modules/orders/moves/make-move.server.ts';
 import type { EventData } from '#src/modules/orders/moves/order-history.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import type { KeyedRequest } from '#src/platform/http/idempotency-key.ts';
@@ -125,7 +126,7 @@ export async function issueRevision(
 ): Promise<IssuedRevision> {
   const issued = { revision: revisionAfter(before.revision), issuedAt: new Date().toISOString() };
   const agreed = terms === undefined ? termsOfInvoice(before) : terms;
-  const until = payableUntil(before, change);
+  const until = change.validUntil === undefined ? payableUntil(before, change) : undefined;
   const changed = { ...before, ...change, ...issued };
   const validUntil = until === undefined ? changed.validUntil : laterOf(changed.validUntil, until);
   const revised = await withCurrentParties(trx, { ...changed, validUntil });
@@ -184,6 +185,7 @@ export async function reviseInvoice(
   const papers = data?.invoiceLine === undefined ? [] : [notePaper(first, event)];
   const news = { before: [before], next, why, paid, papers };
   const mail = changedInvoiceMail(first, news, config.publicUrl, mailFooterOf(fills));
-  await insertMail(trx, mail, Date.now(), { id: event });
+  const now = Date.now();
+  await insertMail(trx, mail, now, { id: event, sendAfter: await delayOfEarlierMails(trx, first._id, now) });
   return next;
 }
