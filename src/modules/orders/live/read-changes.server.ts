@@ -43,8 +43,10 @@ export async function readChanges(
   const reader = readerOf(actor, 'GET /order');
   const visible = events.filter(({ customer_id }) => mayAct(reader, 'see', { customerId: customer_id }));
   const orders = visible.map(({ id, order_id, event }) => ({ _id: id, order: order_id, placed: event === PLACED }));
-  // Slips and payments, which such a role may list, change with orders.
-  const hasHidden = actor.staff !== undefined && visible.length < events.length;
+  // Slips and payments, which a role without the list of orders may have, change with orders.
+  const [newest] = events;
+  const hiddenChange =
+    newest && visible.length < events.length && actor.staff ? [{ topic: 'orders', mark: newest.id }] : [];
   const marks = await Promise.all(
     fillingsOf(fills, liveMarks).map(async ({ topic, needs, read }) => ({
       topic,
@@ -53,9 +55,9 @@ export async function readChanges(
   );
   return {
     cursor,
-    orders: hasHidden || events.length > MAX_EVENTS ? 'any' : orders,
+    orders: events.length > MAX_EVENTS ? 'any' : orders,
     tools,
     desk,
-    marks,
+    marks: [...marks, ...hiddenChange],
   };
 }
