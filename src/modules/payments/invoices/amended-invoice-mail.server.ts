@@ -26,7 +26,7 @@ export async function amendedInvoiceMail(order: Order, data: EventData, trx: Db)
     invoice.lines.map(({ orderId }) => orderId),
   );
   const paid = paidSoFar(invoice, orders, await sumPendingFor(trx, invoice));
-  const request = awaitsFreight(invoice) ? ` ${FREIGHT_TO_ADD}` : requestToPay(paid);
+  const request = awaitsFreight(invoice) && paid.toPay > 0 ? ` ${FREIGHT_TO_ADD}` : requestToPay(paid);
   const { over } = balanceOf(order);
   const surplus =
     over > 0

@@ -103,7 +103,7 @@ export function changedInvoiceMail(
   const money = (amount: number) => formatMinor(amount, currency);
   const [revised] = before.filter((earlier) => earlier.number === next.number);
   const replaces = `Proforma invoice ${number} replaces ${before.map(invoiceNumber).join(', ')}.`;
-  const awaits = awaitsFreight(next);
+  const awaits = awaitsFreight(next) && paid.toPay > 0;
   const request = awaits
     ? ` ${FREIGHT_TO_ADD}`
     : requestToPay(paid, next.lines.length === 1 ? '' : ' with a single transfer');

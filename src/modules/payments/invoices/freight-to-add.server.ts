@@ -1,5 +1,4 @@
 import type { Order } from '#src/core/orders/order.ts';
-import { FIRST_STATE } from '#src/core/orders/order-progress.ts';
 import { calendar } from '#src/core/site/calendar.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { awaitsFreight, type InvoiceContent } from './invoice.ts';
@@ -19,9 +18,10 @@ export const payableUntil = (before: InvoiceContent, change: Partial<InvoiceCont
 /** Ids of those orders whose invoice is not to be paid yet, because its freight is to be added. */
 export async function listAwaitingFreight(
   db: Db,
-  orders: readonly Pick<Order, '_id' | 'state'>[],
+  orders: readonly Pick<Order, '_id' | 'paidAt' | 'cancelledAt'>[],
 ): Promise<Set<string>> {
-  const ids = orders.filter(({ state }) => state === FIRST_STATE).map(({ _id }) => _id);
+  const open = orders.filter(({ paidAt, cancelledAt }) => paidAt === null && cancelledAt === null);
+  const ids = open.map(({ _id }) => _id);
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('invoice_orders')

@@ -94,8 +94,8 @@ function ReissueForm({ proforma, terms }: { proforma: Proforma; terms: TermsOfCu
       </p>
       {awaitsFreight(proforma) && (
         <p className="mt-3">
-          <strong>Its freight is not on it yet.</strong> Reissued, it is to be paid without freight: add a line
-          otherwise.
+          <strong>Its freight is not on it yet.</strong> Reissued, it is to be paid without freight. To charge freight,
+          add a line instead.
         </p>
       )}
       <p className="mt-3">

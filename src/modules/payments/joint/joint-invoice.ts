@@ -19,9 +19,9 @@ export function sequenceOfJointNumber(number: string): number {
   return Number(/^PI-\d{4}-J(\d+)$/.exec(number)?.[1] ?? 0);
 }
 
-/** Whether an order can be added to a joint invoice: it must not have received any payment. */
-export function isJoinable({ paidAt, cancelledAt, receivedAmount }: Order): boolean {
-  return paidAt === null && cancelledAt === null && receivedAmount === 0;
+/** Whether an order can be added to a joint invoice: it has no payment, and its freight need not be added first. */
+export function isJoinable({ paidAt, cancelledAt, receivedAmount, freightToAdd }: Order): boolean {
+  return paidAt === null && cancelledAt === null && receivedAmount === 0 && !freightToAdd;
 }
 
 /** An address without differences in spaces and line breaks. */

@@ -69,10 +69,10 @@ export function dueOfTransfer(order: Order): number {
 export function nextPayment(order: Order): NextAction | undefined {
   const { reportedAmount = 0, currency } = order;
   const needed = neededPayment(order);
-  if (!needed || reportedAmount === 0 || order.freightToAdd) return needed;
+  if (!needed || reportedAmount === 0) return needed;
   const checked = `The transfer of ${formatMoney(reportedAmount, currency)} is being checked.`;
   const rest = dueOfTransfer(order) - minorPriceOf(reportedAmount, currency);
-  if (rest <= 0)
+  if (rest <= 0 || order.freightToAdd)
     return { by: 'shop', text: checked, forAdmin: `check the slip of ${formatMoney(reportedAmount, currency)}.` };
   const remaining = `the remaining ${formatMinor(rest, currency)}`;
   if (order.jointDue !== undefined)

@@ -4,6 +4,8 @@ import type { MoveEffects } from '#src/modules/orders/moves/move-effects.server.
 import type { Db } from '#src/platform/database/open.server.ts';
 import { formatMinor, formatMoney } from '#src/platform/i18n/money.ts';
 import { accountToPay } from '../invoices/account-to-pay.server.ts';
+import { listAwaitingFreight } from '../invoices/freight-to-add.server.ts';
+import { FREIGHT_TO_ADD } from '../invoices/invoice.ts';
 import { notePaper } from '../invoices/invoice-paper.ts';
 import { openRows } from '../invoices/paid-so-far.ts';
 import { proformaNumber } from '../invoices/proforma.ts';
@@ -55,12 +57,14 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
     'payment-received': async (order, { amount = 0, jointInvoice, slip }, trx, eventId) => {
       if (jointInvoice !== undefined) return undefined;
       const open = await stillOpen(trx, order, slip);
-      const isShort = order.state === 'to-be-paid' && balanceOf(order).firstDue > 0 && open.reported === 0;
+      const awaits = (await listAwaitingFreight(trx, [order])).size > 0;
+      const isShort = !awaits && order.state === 'to-be-paid' && balanceOf(order).firstDue > 0 && open.reported === 0;
       return {
         subject: `Payment received for ${proformaNumber(order)}: ${formatMoney(amount, order.currency)}`,
         headline: `${formatMoney(amount, order.currency)} received`,
         text: [
           'Thank you, your payment has arrived.',
+          ...(awaits ? [FREIGHT_TO_ADD] : []),
           ...(isShort ? [shortText(order)] : []),
           ...((await hasConfirmed(trx, eventId)) ? [CONFIRMED_TEXT] : []),
         ].join(' '),
@@ -70,7 +74,7 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
           ...(isShort ? [missingRow(order)] : []),
           ...openRows(open, (minor) => formatMinor(minor, order.currency)),
         ],
-        ...(open.toPay > 0 && (await accountToPay(config, trx, order))),
+        ...(open.toPay > 0 && !awaits && (await accountToPay(config, trx, order))),
         papers: receiptOf(order, eventId),
       };
     },

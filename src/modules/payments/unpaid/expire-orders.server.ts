@@ -44,6 +44,7 @@ async function extendShort({ config, db, fills }: Parts, id: string, now: number
     if (!paidElsewhere && !hadMoney(order)) return;
     if (order.cancelledAt !== null || balanceOf(order).firstDue === 0) return;
     if (await waitsForMoney(trx, order)) return;
+    if ((await listAwaitingFreight(trx, [order])).size > 0) return;
     if (!(await insertReminder(trx, id, SHORT, now))) return;
     const end = calendar.endAfter(now, SHORT_HOLD_DAYS);
     await extendHolds(trx, [id], end);
@@ -58,7 +59,7 @@ async function extendShort({ config, db, fills }: Parts, id: string, now: number
 /**
  * Cancels the orders that were not paid in time: returns their pieces to stock and mails their customers. An order is
  * kept if it was paid or is held longer since it was listed, or if its customer has sent a slip or may have paid by
- * card; also if that money pays other orders of its invoice. One with a part of what is due first is held for a week
+ * card; also if that money pays other orders of its invoice, or its freight is to be added. One with a part of what is due first is held for a week
  * more at first.
  * @returns number of orders cancelled by this instance
  */

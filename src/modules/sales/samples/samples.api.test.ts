@@ -134,9 +134,15 @@ describe('a sample', () => {
     expect(refused.map((answer) => answer.json().error.code)).toEqual(['freight_to_add', 'freight_to_add']);
     const address = { shippingAddress: '7 Agrabad Road, Chattogram', reason: '' };
     expect((await call('PUT', `/order/${id}`, buyer, address)).statusCode).toBe(200);
-    const mails = shop.db.selectFrom('outbox').select('text').where('recipient', '=', buyer.email);
-    const changed = await mails.where('subject', 'like', 'Changed%').executeTakeFirstOrThrow();
+    const mailsTo = shop.db.selectFrom('outbox').select('text').where('recipient', '=', buyer.email);
+    const changed = await mailsTo.where('subject', 'like', 'Changed%').executeTakeFirstOrThrow();
     expect(changed.text).toContain('We have to add the freight first');
+    const part = { kind: 'payment', amount: 10, receivedOn: today(), reference: 'FT 4711' };
+    const { number } = (await call('GET', `/order/${other}/proforma`, buyer)).json();
+    expect((await call('POST', `/invoice/${number}/entry`, admin, part)).statusCode).toBe(200);
+    const received = await mailsTo.where('subject', 'like', 'Payment received%').executeTakeFirstOrThrow();
+    expect(received.text).toContain('We have to add the freight first');
+    expect(received.text).not.toContain('SWIFT');
     const freight = { kind: 'charge', text: 'Courier', amount: 30 };
     expect((await call('POST', `/invoice/${before.number}/line`, admin, freight)).statusCode).toBe(200);
     const { heldUntil } = (await call('GET', `/order/${id}`, buyer)).json().order;
