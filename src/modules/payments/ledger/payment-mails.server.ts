@@ -1,6 +1,6 @@
 import type { Config } from '#src/core/config.ts';
 import { amountToPay } from '#src/core/orders/order.ts';
-import type { MoveEffects } from '#src/modules/orders/moves/move-effects.server.ts';
+import type { MoveEffects, MoveMail } from '#src/modules/orders/moves/move-effects.server.ts';
 import type { Db } from '#src/platform/database/open.server.ts';
 import { formatMinor, formatMoney } from '#src/platform/i18n/money.ts';
 import { accountToPay } from '../invoices/account-to-pay.server.ts';
@@ -21,6 +21,34 @@ async function hasConfirmed(trx: Db, eventId: string): Promise<boolean> {
   const { from_state: from, to_state: to } = await states.executeTakeFirstOrThrow();
   return from === 'to-be-paid' && to === 'confirmed';
 }
+
+/** Of a payment that leaves something to be paid. */
+const partPaymentMail =
+  (config: Config): MoveMail =>
+  async (order, { amount = 0, jointInvoice, slip }, trx, eventId) => {
+    if (jointInvoice !== undefined) return undefined;
+    const open = await stillOpen(trx, order, slip);
+    const awaits = (await listAwaitingFreight(trx, [order])).size > 0;
+    const isShort = !awaits && order.state === 'to-be-paid' && balanceOf(order).firstDue > 0 && open.reported === 0;
+    return {
+      subject: `Payment received for ${proformaNumber(order)}: ${formatMoney(amount, order.currency)}`,
+      headline: `${formatMoney(amount, order.currency)} received`,
+      text: [
+        'Thank you, your payment has arrived.',
+        ...(awaits ? [FREIGHT_TO_ADD] : []),
+        ...(isShort ? [shortText(order)] : []),
+        ...((await hasConfirmed(trx, eventId)) ? [CONFIRMED_TEXT] : []),
+      ].join(' '),
+      rows: [
+        ['Amount', formatMoney(amount, order.currency)],
+        receivedRow(order),
+        ...(isShort ? [missingRow(order)] : []),
+        ...openRows(open, (minor) => formatMinor(minor, order.currency)),
+      ],
+      ...(open.toPay > 0 && !awaits && (await accountToPay(config, trx, order))),
+      papers: receiptOf(order, eventId),
+    };
+  };
 
 /** The mails to the customer about payments: they quote the bank account of the invoice. */
 export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> {
@@ -54,30 +82,7 @@ export function paymentMails(config: Config): NonNullable<MoveEffects['mails']> 
         papers: receiptOf(order, eventId),
       };
     },
-    'payment-received': async (order, { amount = 0, jointInvoice, slip }, trx, eventId) => {
-      if (jointInvoice !== undefined) return undefined;
-      const open = await stillOpen(trx, order, slip);
-      const awaits = (await listAwaitingFreight(trx, [order])).size > 0;
-      const isShort = !awaits && order.state === 'to-be-paid' && balanceOf(order).firstDue > 0 && open.reported === 0;
-      return {
-        subject: `Payment received for ${proformaNumber(order)}: ${formatMoney(amount, order.currency)}`,
-        headline: `${formatMoney(amount, order.currency)} received`,
-        text: [
-          'Thank you, your payment has arrived.',
-          ...(awaits ? [FREIGHT_TO_ADD] : []),
-          ...(isShort ? [shortText(order)] : []),
-          ...((await hasConfirmed(trx, eventId)) ? [CONFIRMED_TEXT] : []),
-        ].join(' '),
-        rows: [
-          ['Amount', formatMoney(amount, order.currency)],
-          receivedRow(order),
-          ...(isShort ? [missingRow(order)] : []),
-          ...openRows(open, (minor) => formatMinor(minor, order.currency)),
-        ],
-        ...(open.toPay > 0 && !awaits && (await accountToPay(config, trx, order))),
-        papers: receiptOf(order, eventId),
-      };
-    },
+    'payment-received': partPaymentMail(config),
     refunded: (order, data, _trx, eventId) => ({
       subject: `Refund for ${proformaNumber(order)}`,
       headline: `Refund of ${formatMoney(Math.abs(data.amount ?? 0), order.currency)}`,

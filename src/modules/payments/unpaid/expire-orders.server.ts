@@ -59,8 +59,8 @@ async function extendShort({ config, db, fills }: Parts, id: string, now: number
 /**
  * Cancels the orders that were not paid in time: returns their pieces to stock and mails their customers. An order is
  * kept if it was paid or is held longer since it was listed, or if its customer has sent a slip or may have paid by
- * card; also if that money pays other orders of its invoice, or its freight is to be added. One with a part of what is due first is held for a week
- * more at first.
+ * card; also if that money pays other orders of its invoice, or its freight is to be added. One with a part of what is
+ * due first is held for a week more at first.
  * @returns number of orders cancelled by this instance
  */
 export async function expireOrders(shop: Parts, now = Date.now()): Promise<number> {
