@@ -95,6 +95,7 @@ describe('the papers of mails', () => {
     // $150 more than the order costs, so that the credits do not explain all that is paid back.
     await postTo(`/order/${orderId}/payment`, { amount: 24_400, surplus: true });
     await addLine({ kind: 'credit', text: 'Late delivery', amount: 20 });
+    vi.setSystemTime(Date.now() + MAIL_DELAY_MS + 1_000);
     expect(await notes()).toEqual(['CN-0002.pdf']);
     await postTo(`/order/${orderId}/refund`, { amount: 170 });
     vi.setSystemTime(Date.now() + MAIL_DELAY_MS + 1_000);
@@ -113,6 +114,7 @@ describe('the papers of mails', () => {
 
   it('have no note of a line that a commercial invoice is going to state', async () => {
     const { shop, buyer, number, addLine } = await openShopToShip();
+    vi.setSystemTime(Date.now() + MAIL_DELAY_MS + 1_000);
     await claimDueMails(shop.db, 100);
     await addLine({ kind: 'credit', text: 'Late delivery', amount: 20 });
     const mails = Object.entries(await mailedTo(shop, buyer.email));
