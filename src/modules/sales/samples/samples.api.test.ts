@@ -143,6 +143,8 @@ describe('a sample', () => {
     const received = await mailsTo.where('subject', 'like', 'Payment received%').executeTakeFirstOrThrow();
     expect(received.text).toContain('We have to add the freight first');
     expect(received.text).not.toContain('SWIFT');
+    // As that of a new customer: it ends soon.
+    await shop.db.updateTable('orders').set({ held_until: Date.now() }).where('id', '=', id).execute();
     const freight = { kind: 'charge', text: 'Courier', amount: 30 };
     expect((await call('POST', `/invoice/${before.number}/line`, admin, freight)).statusCode).toBe(200);
     const { heldUntil } = (await call('GET', `/order/${id}`, buyer)).json().order;
@@ -150,7 +152,7 @@ describe('a sample', () => {
     const after = await read();
     expect(after.freightToAdd).toBeUndefined();
     expect([after.due, after.listed]).toEqual([expect.any(String), expect.any(String)]);
-    await remindOfPayments(shop, Date.now() + 12 * DAY_MS);
+    await remindOfPayments(shop, Date.now() + 6 * DAY_MS);
     expect(await mailSubjects(shop)).toContain(`Payment reminder for ${before.number}`);
   });
 
